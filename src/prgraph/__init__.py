@@ -1,0 +1,1 @@
+"""Knowledge graphs of pull requests, built from their digests."""

@@ -1,0 +1,65 @@
+"""The one family of errors that prgraph raises for what its caller can mend.
+
+A message says where, what was found, what was expected and what to do. The command line turns a ``PrgraphError`` into
+exit status 2; every other exception is a bug and keeps its traceback.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+class PrgraphError(ValueError):
+    """Anything wrong with an input or a call."""
+
+
+class InputError(PrgraphError):
+    """A source that cannot be read, decoded or parsed."""
+
+
+class LexiconError(PrgraphError):
+    """A lexicon table with faults; lists all of a file at once."""
+
+
+class AliasError(PrgraphError):
+    """A table of aliases with faults."""
+
+
+class RecordError(PrgraphError):
+    """A line of annotations or gold that has not the shape of the guidelines."""
+
+
+class WorkspaceError(PrgraphError):
+    """An output folder that cannot be written, or is no build of prgraph."""
+
+
+class QueryError(PrgraphError):
+    """A query that is refused, malformed or ran over its bounds."""
+
+
+class NameNotFoundError(PrgraphError):
+    """A name that the graph does not know; carries look-alikes."""
+
+    def __init__(self, message: str, alike: Iterable[str] = ()) -> None:
+        super().__init__(message)
+        self.alike = tuple(alike)
+
+
+class ExportError(PrgraphError):
+    """A format that cannot be written, or a part of the graph that is not there."""
+
+
+def point_at(line: str, column: int) -> str:
+    """Give the line and, below it, a caret under code point ``column`` (from 0); wide characters count as two.
+
+    >>> print(point_at("修复 x", 3))
+        修复 x
+             ^
+    """
+    shown = "".join(" " if unicodedata.category(c) == "Cc" else c for c in line)
+    width = sum(2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in shown[:column])
+    return f"    {shown}\n    {' ' * width}^"
