@@ -10,7 +10,7 @@ import unicodedata
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
 
 class PrgraphError(ValueError):
@@ -63,3 +63,16 @@ def point_at(line: str, column: int) -> str:
     shown = "".join(" " if unicodedata.category(c) == "Cc" else c for c in line)
     width = sum(2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in shown[:column])
     return f"    {shown}\n    {' ' * width}^"
+
+
+def list_faults(faults: Sequence[str], count: int | None = None, shown: int = 20) -> str:
+    r"""Give the first faults, one below the other, and say how many more there are of ``count`` (default: all given).
+
+    >>> print(list_faults(["a.txt:1: x", "a.txt:2: y"], count=5))
+    a.txt:1: x
+    a.txt:2: y
+    … and 3 more
+    """
+    listed = list(faults[:shown])
+    more = (len(faults) if count is None else count) - len(listed)
+    return "\n".join([*listed, f"… and {more:,} more"] if more > 0 else listed)
