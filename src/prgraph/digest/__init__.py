@@ -2,5 +2,16 @@
 
 from prgraph.digest.formats import FORMATS, Format
 from prgraph.digest.reading import Parse, parse_digest, read_digest
+from prgraph.digest.sources import Finding, Source, find_sources, search_sources
 
-__all__ = ["FORMATS", "Format", "Parse", "parse_digest", "read_digest"]
+__all__ = [
+    "FORMATS",
+    "Finding",
+    "Format",
+    "Parse",
+    "Source",
+    "find_sources",
+    "parse_digest",
+    "read_digest",
+    "search_sources",
+]
