@@ -1,0 +1,131 @@
+"""Passages, the candidates that extractors propose in them, and the one function that settles overlaps."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from prgraph.extract.folding import Folded, fold
+from prgraph.model import Field, Kind
+
+BLANK = "\ufffc"
+CODE = re.compile(r"(`+)(?!`)([^\n]*?[^`\n])\1(?!`)")
+URL = re.compile(r"(?:https?|ftp)://[^\s\u3000-\u303f\u4e00-\u9fff\uff00-\uffef<>\"'`]+|(?<![\w.])www\.[\w.-]+[\w/]")
+SENTENCE_END = re.compile(r"[。！？；!?;\n]|\.(?=\s|$)")
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """One field of an entry, ready for extractors; all offsets count code points of ``text``.
+
+    ``code``: the backticked spans without their ticks. ``urls``: full URLs. ``plain``: the text with both blanked out,
+    code point for code point. ``folded``: the folded copy of ``plain``.
+    """
+
+    field: Field
+    text: str
+    code: tuple[tuple[int, int], ...]
+    urls: tuple[tuple[int, int], ...]
+    plain: str
+    folded: Folded
+
+    def sentence(self, start: int, end: int) -> tuple[int, int]:
+        """Give the bounds of the sentence around a stretch of ``plain``."""
+        before = 0
+        for mark in SENTENCE_END.finditer(self.plain, 0, start):
+            before = mark.end()
+        after = SENTENCE_END.search(self.plain, end)
+        return before, after.start() if after else len(self.plain)
+
+
+def read_passage(field: Field, text: str) -> Passage:
+    """Make the passage of a field: find code and URLs, blank them, fold the rest.
+
+    >>> read_passage(Field.TITLE, "修复 `a.py`").code
+    ((4, 8),)
+    """
+    code = tuple(mark.span(2) for mark in CODE.finditer(text)) if "`" in text else ()
+    plain = blank(text, code)
+    urls: tuple[tuple[int, int], ...] = ()
+    if "://" in plain or "www." in plain:
+        urls = tuple((mark.start(), mark.start() + len(mark[0].rstrip(".,;:!?)"))) for mark in URL.finditer(plain))
+        plain = blank(plain, urls)
+    return Passage(field, text, code, urls, plain, fold(plain))
+
+
+def blank(text: str, stretches: Iterable[tuple[int, int]]) -> str:
+    """Replace stretches by as many object-replacement characters."""
+    parts = []
+    last = 0
+    for start, end in stretches:
+        parts += [text[last:start], BLANK * (end - start)]
+        last = end
+    return "".join((*parts, text[last:])) if parts else text
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A stretch of a passage that an extractor takes for a mention; ``kind`` None says: for nothing at all.
+
+    A candidate without kind swallows what lies inside it (a longer word that is no entity).
+    """
+
+    start: int
+    end: int
+    kind: Kind | None
+    id: str = ""
+    rule: str = ""
+    optional: bool = False
+    name: str = ""
+    broader: tuple[str, ...] = ()
+
+
+STRENGTH: dict[Kind | None, int] = {None: 0, Kind.PULL_REQUEST: 1, Kind.SYMBOL: 2, Kind.PERSON: 9}
+
+
+def resolve(candidates: Iterable[Candidate]) -> list[Candidate]:
+    """Settle overlaps: the longest wins, code may also be a name; the order of the candidates does not matter.
+
+    Of equal spans all kinds stay that may stand together: a symbol and one term, and the optional second reading of a
+    term. Of two terms with one span the firm one wins, then the lexicon's. A symbol inside a longer term stays.
+    """
+    ranked = sorted(set(candidates), key=rank)
+    kept: list[Candidate] = []
+    taken: list[tuple[int, int]] = []
+    for candidate in ranked:
+        blocking = [span for span in taken if span[0] < candidate.end and candidate.start < span[1]]
+        if not blocking:
+            taken.append((candidate.start, candidate.end))
+        elif not may_stand(candidate, blocking, kept):
+            continue
+        kept.append(candidate)
+    return sorted((c for c in kept if c.kind is not None), key=lambda c: (c.start, c.end, c.kind or "", c.id))
+
+
+def rank(candidate: Candidate) -> tuple[int, int, int, bool, bool, str, str]:
+    """Order candidates: longest first, then by place, strength of kind, firmness, rule and id."""
+    return (
+        candidate.start - candidate.end,
+        candidate.start,
+        STRENGTH.get(candidate.kind, 5),
+        candidate.optional,
+        candidate.rule != "lexicon",
+        candidate.kind or "",
+        candidate.id,
+    )
+
+
+def may_stand(candidate: Candidate, blocking: list[tuple[int, int]], kept: list[Candidate]) -> bool:
+    """Tell whether a candidate may stand beside what overlaps it: code beside a name, or a second, optional reading."""
+    others = [k for k in kept if k.start < candidate.end and candidate.start < k.end]
+    if any(k.kind is None or k.kind is Kind.PULL_REQUEST for k in others):
+        return False
+    if candidate.kind is Kind.SYMBOL:
+        return all(k.kind is not Kind.SYMBOL and k.start <= candidate.start and candidate.end <= k.end for k in others)
+    if blocking != [(candidate.start, candidate.end)]:
+        return False
+    terms = [k for k in others if k.kind is not Kind.SYMBOL]
+    if candidate.kind is Kind.PERSON:
+        return not others
+    return not terms or (candidate.optional and all(k.kind is not candidate.kind for k in terms))

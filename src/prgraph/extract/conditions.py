@@ -1,0 +1,78 @@
+"""When a form of the lexicon counts: its case, its neighbours, its sentence, what the text asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from prgraph.extract.candidates import Passage
+from prgraph.extract.segment import is_han
+from prgraph.lexicon import Form, NotEntity
+from prgraph.lexicon.lexicon import Conditions
+
+WINDOW = 24
+
+
+def is_word(char: str) -> bool:
+    """Tell whether a folded character continues an ASCII word (accented letters count as well)."""
+    return char == "_" or (char.isalnum() and not is_han(char))
+
+
+def reject(
+    form: Form | NotEntity, variant: str, passage: Passage, folded: tuple[int, int], place: tuple[int, int]
+) -> str:
+    """Tell which condition of a form fails at ``folded`` (``place`` in the text), empty if none does."""
+    if isinstance(form, NotEntity):
+        return ""
+    conditions = form.conditions
+    if conditions.case and not " ".join(passage.text[place[0] : place[1]].split()).startswith(variant):
+        return "another case"
+    if conditions.near and not is_near(passage, place, conditions.near):
+        return "no cue in its sentence"
+    return reject_neighbours(conditions, passage.folded.text, *folded)
+
+
+def reject_neighbours(conditions: Conditions, folded: str, start: int, end: int) -> str:
+    """Tell which condition on the words right beside folded [start, end) fails, empty if none does."""
+    before, after = folded[max(0, start - WINDOW) : start].rstrip(" "), folded[end : end + WINDOW].lstrip(" ")
+    if conditions.before and not before.endswith(conditions.before):
+        return "without the word before it"
+    if conditions.after and not after.startswith(conditions.after):
+        return "without the word after it"
+    if conditions.not_before and before.endswith(conditions.not_before):
+        return "the word before it"
+    if conditions.not_after and after.startswith(conditions.not_after):
+        return "the word after it"
+    return ""
+
+
+def is_near(passage: Passage, place: tuple[int, int], words: Iterable[str]) -> bool:
+    """Tell whether one of the folded words stands in the sentence around a place, beside the place itself."""
+    start, end = passage.sentence(*place)
+    around = f"{passage.plain[start : place[0]]}\n{passage.plain[place[1] : end]}".lower()
+    return any(holds_word(around, word) for word in words)
+
+
+def holds_word(text: str, word: str) -> bool:
+    """Tell whether a word stands in a text, an ASCII one between boundaries."""
+    place = text.find(word)
+    while place >= 0:
+        end = place + len(word)
+        left = place == 0 or not (is_word(word[0]) and is_word(text[place - 1]))
+        right = end == len(text) or not (is_word(word[-1]) and is_word(text[end]))
+        if left and right:
+            return True
+        place = text.find(word, place + 1)
+    return False
+
+
+ASKING = tuple(
+    "建议 补充 补上 补齐 补一 增加 加上 添加 新增 缺 应 需要 跟进 希望 扩充 完善 "
+    "should suggest recommend add missing lack need follow-up request".split()
+)
+
+
+def is_asked_for(passage: Passage, start: int, end: int) -> bool:
+    """Tell whether the text asks for an engineering area (a test, a document): 建议补充单测."""
+    begin, _ = passage.sentence(start, end)
+    before = passage.plain[begin:start].lower()
+    return any(cue in before for cue in ASKING)

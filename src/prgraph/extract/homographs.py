@@ -1,0 +1,38 @@
+"""Names that are a library and a component: which of the two a text means (rule 6 of the guidelines)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from prgraph.extract.candidates import Candidate, Passage
+from prgraph.model import Kind
+
+BACKEND_AFTER = ("后端", "backend", "路径", "分支", "出口", "实现", "一直", "模式")
+BACKEND_BEFORE = ("后端", "backend", "回退到", "切到", "切换到")
+
+
+def settle_kinds(candidates: Iterable[Candidate], passage: Passage) -> Iterator[Candidate]:
+    """Decide spans that name a library and a component: the backend where a backend is meant, else the library.
+
+    The other reading stays as an optional one (rule 6 of the guidelines).
+    """
+    candidates = list(candidates)
+    spans: dict[tuple[int, int, str], set[Kind | None]] = {}
+    for candidate in candidates:
+        if candidate.kind in (Kind.LIBRARY, Kind.COMPONENT) and not candidate.optional:
+            spans.setdefault((candidate.start, candidate.end, candidate.id), set()).add(candidate.kind)
+    for candidate in candidates:
+        if len(spans.get((candidate.start, candidate.end, candidate.id), ())) > 1:
+            backend = is_backend(passage, candidate.start, candidate.end)
+            if (candidate.kind is Kind.COMPONENT) != backend:
+                yield replace(candidate, optional=True)
+                continue
+        yield candidate
+
+
+def is_backend(passage: Passage, start: int, end: int) -> bool:
+    """Tell whether a name stands for a selectable backend: by a word beside it, or by its lower case spelling."""
+    after = passage.plain[end : end + 10].lstrip().lower()
+    before = passage.plain[max(0, start - 10) : start].rstrip().lower()
+    return after.startswith(BACKEND_AFTER) or before.endswith(BACKEND_BEFORE)

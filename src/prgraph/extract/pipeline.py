@@ -1,0 +1,134 @@
+"""From a digest to one annotation an entry: the table of extractors and the annotator that runs them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+
+from prgraph.extract.audience import read_audience
+from prgraph.extract.candidates import Candidate, Passage, read_passage, resolve
+from prgraph.extract.change import read_change_type
+from prgraph.extract.families import find_families
+from prgraph.extract.homographs import settle_kinds
+from prgraph.extract.metrics import read_metrics
+from prgraph.extract.persons import propose_persons
+from prgraph.extract.reading import read_verdict
+from prgraph.extract.references import propose_numbers, read_references
+from prgraph.extract.symbols import propose_symbols
+from prgraph.extract.terms import TermMatcher, propose_terms
+from prgraph.lexicon import Lexicon
+from prgraph.model import Annotation, ChangeType, Digest, Entry, Field, Kind, Mention, Repository, Span
+
+RULES_VERSION = "1"
+"""Part of a digest's fingerprint: to be raised with every change of rules that can change an annotation."""
+
+Extractor = Callable[["Annotator", Passage, Repository], Iterable[Candidate]]
+
+
+def extract_terms(annotator: Annotator, passage: Passage, _: Repository) -> Iterable[Candidate]:
+    """Propose lexicon terms, libraries told from backends."""
+    return settle_kinds(propose_terms(annotator.matcher, passage), passage)
+
+
+def extract_families(_: Annotator, passage: Passage, __: Repository) -> Iterator[Candidate]:
+    """Propose versioned and sized names."""
+    for match in find_families(passage.plain):
+        yield Candidate(
+            match.start, match.end, match.kind, match.id, match.rule, name=match.name, broader=match.broader
+        )
+
+
+def extract_symbols(annotator: Annotator, passage: Passage, _: Repository) -> Iterable[Candidate]:
+    """Propose code."""
+    return propose_symbols(annotator.is_name, passage)
+
+
+def extract_numbers(_: Annotator, passage: Passage, home: Repository) -> Iterable[Candidate]:
+    """Propose numbered pull requests."""
+    return propose_numbers(passage, home)
+
+
+def extract_persons(annotator: Annotator, passage: Passage, _: Repository) -> Iterable[Candidate]:
+    """Propose handles."""
+    return propose_persons(annotator.is_name, passage)
+
+
+EXTRACTORS: dict[str, Extractor] = {
+    "terms": extract_terms,
+    "families": extract_families,
+    "symbols": extract_symbols,
+    "numbers": extract_numbers,
+    "persons": extract_persons,
+}
+
+
+class Annotator:
+    """A lexicon with its automaton, ready to annotate. Costly to make, cheap to use, safe to share."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self.lexicon = lexicon
+        self.matcher = TermMatcher(lexicon)
+
+    def is_name(self, text: str) -> bool:
+        """Tell whether a bare token is spelled as a known name (or as what is known to be no entity)."""
+        return self.matcher.is_name(text)
+
+    def annotate(self, digest: Digest) -> list[Annotation]:
+        """Annotate every entry of a digest, in order."""
+        return [self.annotate_entry(digest.doc, entry) for entry in digest.entries]
+
+    def annotate_entry(self, doc: str, entry: Entry) -> Annotation:
+        """Read one entry: its mentions, and what it says of verdict, readers, change, references and results."""
+        passages = (read_passage(Field.TITLE, entry.title), read_passage(Field.SUMMARY, entry.summary))
+        change_type, change_cue = read_change_type(*passages)
+        firm_areas = AREAS_OF.get(change_type, frozenset())
+        mentions = tuple(group_mentions(entry, self.find_mentions(passages, entry.repository), firm_areas))
+        verdict, verdict_cue = read_verdict(*passages)
+        return Annotation(
+            doc=doc,
+            index=entry.index,
+            title=entry.title,
+            mentions=mentions,
+            verdict=verdict,
+            verdict_cue=verdict_cue,
+            audience=read_audience(passages[1], mentions),
+            change_type=change_type,
+            change_cue=change_cue,
+            references=read_references(passages, entry.repository),
+            metrics=read_metrics(passages),
+        )
+
+    def find_mentions(self, passages: Iterable[Passage], home: Repository) -> Iterator[tuple[Field, Candidate]]:
+        """Run every extractor over every passage and settle what overlaps."""
+        own = re.compile(rf"{re.escape(home.name)}|{re.escape(str(home))}", re.IGNORECASE)
+        for passage in passages:
+            proposed = [c for extract in EXTRACTORS.values() for c in extract(self, passage, home)]
+            for candidate in resolve(proposed):
+                if candidate.kind is Kind.LIBRARY and own.fullmatch(passage.text[candidate.start : candidate.end]):
+                    continue  # the project's own name is no mention
+                yield passage.field, candidate
+
+
+AREAS_OF: dict[ChangeType | None, frozenset[str]] = {
+    ChangeType.DOCS: frozenset({"docs"}),
+    ChangeType.TEST: frozenset({"unit-test", "regression-test", "integration-test", "end-to-end-test", "test"}),
+    ChangeType.CI: frozenset({"ci"}),
+    ChangeType.BUILD: frozenset({"docker", "image-build", "packaging"}),
+}
+"""Engineering areas that a change of a type is about, and that so are firm wherever its entry names them."""
+
+
+def group_mentions(
+    entry: Entry, found: Iterable[tuple[Field, Candidate]], firm_areas: frozenset[str]
+) -> Iterator[Mention]:
+    """Join occurrences to one mention for each kind, text and id, in order of first occurrence; a firm one wins."""
+    grouped: dict[tuple[Kind, str, str], list[tuple[Span, Candidate]]] = {}
+    for field, candidate in found:
+        span = Span(field, candidate.start, candidate.end)
+        if candidate.kind is not None:
+            grouped.setdefault((candidate.kind, entry.text_of(span), candidate.id), []).append((span, candidate))
+    for (kind, text, term_id), group in grouped.items():
+        optional = all(candidate.optional for _, candidate in group) and term_id not in firm_areas
+        first = next((candidate for _, candidate in group if not candidate.optional), group[0][1])
+        spans = tuple(span for span, _ in group)
+        yield Mention(kind, text, term_id, spans, first.rule, optional, first.name, first.broader)
