@@ -9,14 +9,13 @@ from __future__ import annotations
 import re
 import unicodedata
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from functools import lru_cache
+from typing import Final
 from urllib.parse import unquote
 
 from prgraph.errors import InputError
+from prgraph.model import Kind, Repository
 from prgraph.rdf.vocab import SCHEMA_BASE, TERM_SCHEME
-
-if TYPE_CHECKING:
-    from prgraph.model import Kind, Repository
 
 GITHUB: Final = "https://github.com/"
 DEFAULT_BASE: Final = f"{SCHEMA_BASE}id/"
@@ -26,6 +25,7 @@ _BASE = re.compile(r"https?://[^\s<>\"{}|\\^`?#/]+/(?:[^\s<>\"{}|\\^`?#]*/)?")
 _HANDLE = re.compile(r"@?([A-Za-z0-9](?:-?[A-Za-z0-9]){0,38})")
 
 
+@lru_cache(maxsize=1 << 14)
 def encode_segment(text: str) -> str:
     """Turn any text into one segment of an IRI: letters and digits of every script stay readable.
 
@@ -136,6 +136,7 @@ class Scheme:
         return None
 
 
+@lru_cache(maxsize=1 << 10)
 def encode_repository(repository: Repository) -> str:
     """Give ``owner/name`` as two segments, lower-cased."""
     owner, name = repository.owner.lower(), repository.name.lower()
