@@ -23,7 +23,8 @@ HEADING = re.compile(r"(#{1,6})[ \t\u3000]+")
 NUMBER = re.compile(r"\d{1,3}(?:[.．](?=\s|[^\x00-\x7f])|[、)）])\s*|[(（]\d{1,3}[)）]\s*", re.ASCII)
 LIST_MARK = re.compile(r"[-*+•·][ \t]|[>|]|```|~~~")
 SEPARATOR = re.compile(r"([-*_=])(?:[ \t]*\1){2,}")
-FENCE = ("```", "~~~")
+BOLD = re.compile(r"\*\*([^*\s](?:[^*]*[^*\s])?)\*\*")
+FENCE = re.compile(r"```(?!.*`)|~~~")
 ADDRESS = re.compile(r"https?://github\.com/(.+?)(?:\.git)?/?")
 
 
@@ -82,17 +83,19 @@ def split_lines(text: str, start: int = 0) -> Iterator[Line]:
         start += len(raw) + 1
 
 
-def split_blocks(lines: Iterator[Line]) -> Iterator[Block]:
+def split_blocks(lines: list[Line]) -> Iterator[Block]:
     """Group lines into blocks: blank lines and separators end one, a heading begins one, fenced code stays whole."""
+    fences = sum(1 for line in lines if FENCE.match(line.text))
     block: list[Line] = []
     fenced = False
     for line in lines:
-        is_fence = line.text.startswith(FENCE)
+        is_fence = FENCE.match(line.text) is not None
         ends = not line.text or SEPARATOR.fullmatch(line.text) or (line.level and block)
         if ends and not fenced and block:
             yield tuple(block)
             block = []
-        fenced ^= is_fence
+        fences -= is_fence
+        fenced ^= is_fence and (fenced or fences > 0)
         if line.text and (fenced or is_fence or not SEPARATOR.fullmatch(line.text)):
             block.append(line)
     if block:
@@ -103,7 +106,9 @@ def name_repository(line: Line) -> Repository | None:
     """Give the repository that a line names and nothing else: ``owner/name``, a heading or GitHub address of it."""
     text = HEADING.sub("", line.text, count=1) if line.level else line.text
     address = ADDRESS.fullmatch(text)
-    return read_repository(address[1] if address else text)
+    repository = read_repository(address[1] if address else text)
+    # A line such as 24/7 or 19/10 is no repository, though GitHub would let an owner be called 24.
+    return repository if repository and not repository.owner.isdecimal() else None
 
 
 def trim_title(line: Line) -> tuple[int, int]:
@@ -112,9 +117,9 @@ def trim_title(line: Line) -> tuple[int, int]:
     for mark in (HEADING, NUMBER):
         match = mark.match(line.text, start)
         start = match.end() if match and match.end() < end else start
-    if line.level:
-        end = len(re.sub(r"[ \t]+#+$", "", line.text[:end])) if line.text.endswith("#") else end
-    inner = line.text[start:end]
-    if len(inner) > 4 and inner.startswith("**") and inner.find("**", 2) == len(inner) - 2:
-        start, end = start + 2, end - 2
-    return line.start + start, line.start + max(start, end)
+    closed = line.text.rstrip("#")
+    if line.level and closed[-1:] in {" ", "\t"} and len(closed.rstrip(BLANKS)) > start:
+        end = len(closed.rstrip(BLANKS))
+    bold = BOLD.fullmatch(line.text, start, end)
+    start, end = bold.span(1) if bold else (start, end)
+    return line.start + start, line.start + end

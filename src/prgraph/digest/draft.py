@@ -6,13 +6,14 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from prgraph.errors import InputError
 from prgraph.model import Repository
 
 if TYPE_CHECKING:
     from prgraph.model import Entry
 
 # GitHub: an owner of up to 39 letters, digits, hyphens (underscore in managed accounts), a name of up to 100.
-REPOSITORY = re.compile(r"(?=[^/]*[A-Za-z])([A-Za-z0-9][A-Za-z0-9_-]{0,38})/([A-Za-z0-9._-]{1,100})")
+REPOSITORY = re.compile(r"([A-Za-z0-9][A-Za-z0-9_-]{0,38})/([A-Za-z0-9._-]{1,100})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +44,16 @@ class Draft:
 def read_repository(text: str) -> Repository | None:
     """Give the repository that the whole text names as ``owner/name``, else None.
 
-    >>> read_repository("sgl-project/sglang"), read_repository("24/7"), read_repository("修复 a/b")
-    (Repository(owner='sgl-project', name='sglang'), None, None)
+    >>> read_repository("sgl-project/sglang"), read_repository("修复 a/b")
+    (Repository(owner='sgl-project', name='sglang'), None)
     """
     match = REPOSITORY.fullmatch(text)
     return Repository(match[1], match[2]) if match and match[2] not in {".", ".."} else None
+
+
+def parse_repository(text: str) -> Repository:
+    """Give the repository that an option names; raises InputError unless it is ``owner/name``."""
+    repository = read_repository(text)
+    if repository is None:
+        raise InputError(f"--repo: found {text[:80]!r}; expected owner/name; write it as GitHub does")
+    return repository

@@ -17,7 +17,7 @@ from prgraph.digest.blocks import BLANKS
 from prgraph.digest.characters import FORBIDDEN, replace_forbidden
 from prgraph.digest.decoding import unify_line_ends
 from prgraph.digest.draft import Draft, read_repository
-from prgraph.digest.places import count_lines, point_into
+from prgraph.digest.places import FAULTS_SHOWN, count_lines, point_into
 from prgraph.errors import InputError, list_faults
 from prgraph.model import Entry, Repository
 
@@ -76,12 +76,16 @@ class Records:
 
     request: Request
     faults: list[str] = field(default_factory=list)
+    wrong: int = 0
     count: int = 0
     replaced: int = 0
     offset: int = 0  # where the JSON value at hand begins
 
     def note(self, found: str, expected: str) -> None:
         """Note what is wrong with the object at hand."""
+        self.wrong += 1
+        if self.wrong > FAULTS_SHOWN:
+            return
         line = count_lines(self.request.text, self.offset)
         self.faults.append(
             f"{self.request.doc}:{line}: pull request {self.count}: found {found}; expected {expected}; "
@@ -91,7 +95,7 @@ class Records:
     def read(self, record: Any) -> PullRequest | None:
         """Check one object; None if it has faults."""
         self.count += 1
-        before = len(self.faults)
+        before = self.wrong
         if not isinstance(record, dict):
             self.note(f"{shorten(record)}", "a JSON object")
             return None
@@ -104,7 +108,7 @@ class Records:
         title, body = self.read_text(record, "title"), self.read_text(record, "body")
         if title is not None and (not title or "\n" in title):
             self.note("a 'title' that is blank or has line breaks", "one line of text")
-        if len(self.faults) > before or repository is None or not isinstance(number, int):
+        if self.wrong > before or repository is None or not isinstance(number, int):
             return None
         return PullRequest(repository, number, title or "", body or "")
 
@@ -134,7 +138,7 @@ def parse_json(request: Request) -> Draft:
                 page.add(pull)
                 numbers.append(pull.number)
     if records.faults:
-        raise InputError(list_faults(records.faults))
+        raise InputError(list_faults(records.faults, records.wrong))
     if not numbers:
         raise InputError(f"{request.doc}: found no pull request; expected JSON objects; fill the file or leave it out")
     return Draft("".join(page.pieces), tuple(page.entries), tuple(numbers), replaced=records.replaced)

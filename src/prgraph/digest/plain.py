@@ -2,8 +2,9 @@
 
 How a title is told from a further paragraph of the summary before it:
 
-- The first block below a repository line is a title. If it carries a Markdown heading mark, headings of its level (or
-  above) are the titles of that repository; if it carries a list number, numbered short lines are; else short lines
+- The first block below a repository line is a title. (A lone first-level heading with a lower one directly below is
+  none: it is the heading of the file.) If the first title carries a Markdown heading mark, headings of its level or
+  above are the titles of that repository; if it carries a list number, numbered short lines are; else short lines
   without either are.
 - A short line has at most 160 columns, does not end as a sentence or with a colon, and is no list item, quote or code.
 - A title may stand directly above its summary. Below the first entry, where titles carry no mark, such a block begins
@@ -82,7 +83,7 @@ def parse_plain(request: Request) -> Draft:
     """
     faults = Faults(request.doc, request.text)
     front = read_front_matter(faults)
-    blocks = list(split_blocks(split_lines(request.text, front.end)))
+    blocks = list(split_blocks(list(split_lines(request.text, front.end))))
     faults.raise_any()
     sections = split_sections(request, front.repository or request.repository, blocks)
     pieces = [(section.repository, piece) for section in sections for piece in find_pieces(faults, section.blocks)]
@@ -136,6 +137,7 @@ def name_section(block: Block, *, first: bool) -> Repository | None:
 
 def find_pieces(faults: Faults, blocks: list[Block]) -> Iterator[Piece]:
     """Give title and summary of each entry of a section; notes what is neither."""
+    blocks = blocks[1:] if heads_file(blocks) else blocks
     style = find_style(blocks[0]) if blocks else None
     place = 0
     while style and place < len(blocks):
@@ -156,6 +158,12 @@ def find_pieces(faults: Faults, blocks: list[Block]) -> Iterator[Piece]:
             summary += blocks[place]
             place += 1
         yield Piece(block[0], summary)
+
+
+def heads_file(blocks: list[Block]) -> bool:
+    """Tell whether the first block is the heading of the whole file rather than the title of an entry."""
+    levels = [block[0].level for block in blocks]
+    return len(blocks) > 1 and len(blocks[0]) == 1 and levels[0] == 1 < levels[1] and 1 not in levels[1:]
 
 
 def find_style(block: Block) -> Style:

@@ -52,7 +52,7 @@ def parse_digest(
     """
     if len(data) > LARGEST:
         raise InputError(f"{doc}: found {len(data):,} bytes; expected at most {LARGEST:,}; split the file")
-    given = check_date(date) if date else None
+    given = check_date(date) if date is not None else None
     text, replaced = clean_text(doc, decode_bytes(doc, data), lenient=lenient)
     request = Request(doc, text, repository, lenient)
     draft = choose_format(request, format).parse(request)
