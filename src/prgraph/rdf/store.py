@@ -1,0 +1,119 @@
+"""The store of a build: an Oxigraph folder that is written once, then only read or copied.
+
+A generation's store is made whole (``create_store``, ``load_trig``) or as a copy of the one before
+(``copy_store``: hard links to the immutable files, a few milliseconds at any size), which is then changed
+(``remove_graphs``, ``load_trig``, ``change_lines``). Readers open it read-only, so they never see it change. What the
+storage engine reports is told as WorkspaceError with the folder and what to do.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from itertools import groupby
+from pathlib import Path
+from typing import NamedTuple
+
+import pyoxigraph as ox
+
+from prgraph.errors import WorkspaceError
+
+
+class Difference(NamedTuple):
+    """What changes between two sorted streams of lines: ``gone`` and ``come``, each sorted."""
+
+    gone: tuple[str, ...]
+    come: tuple[str, ...]
+
+
+@contextmanager
+def told_by(folder: Path, doing: str, advice: str) -> Iterator[None]:
+    """Tell errors of the storage engine as WorkspaceError."""
+    try:
+        yield
+    except OSError as error:
+        raise WorkspaceError(f"{folder}: {doing} failed: {error}. {advice}") from error
+
+
+def create_store(folder: Path) -> ox.Store:
+    """Make an empty store in a folder that is not there yet, or is empty."""
+    if folder.is_dir() and any(folder.iterdir()):
+        raise WorkspaceError(f"{folder}: expected no store here, found one. Build into another folder.")
+    with told_by(folder, "making the store", "Check that the folder can be written and the disk has room."):
+        return ox.Store(folder)
+
+
+def open_store(folder: Path) -> ox.Store:
+    """Open a store to read it. Nothing can be written through it."""
+    with told_by(folder, "opening the store", "Build again: prgraph build SOURCE -o OUT."):
+        return ox.Store.read_only(str(folder))
+
+
+def copy_store(source: Path, target: Path) -> ox.Store:
+    """Copy a store that nobody writes, by hard links where the file system has them, and open the copy to write it.
+
+    The source must have been closed by ``close_store``: what was not flushed is not copied.
+    """
+    store = open_store(source)
+    with told_by(target, "copying the store", "Check that the folder can be written and the disk has room."):
+        store.backup(target)
+        return ox.Store(target)
+
+
+def close_store(store: ox.Store, folder: Path) -> None:
+    """Write down all that a store still holds in memory. Drop the last reference to it to release its lock."""
+    with told_by(folder, "writing the store", "Check that the disk has room."):
+        store.flush()
+
+
+def load_trig(store: ox.Store, trig: bytes | Path, *, bulk: bool = True) -> None:
+    """Add quads written as TriG: a file, or the bytes of blocks behind their head.
+
+    ``bulk`` writes files of its own for them: right for a whole build, wasteful for a few digests.
+    """
+    content = {"path": str(trig)} if isinstance(trig, Path) else {"input": trig}
+    with told_by(trig if isinstance(trig, Path) else Path("store"), "loading", "Check that the disk has room."):
+        (store.bulk_load if bulk else store.load)(format=ox.RdfFormat.TRIG, **content)
+
+
+def remove_graphs(store: ox.Store, graphs: Iterable[str]) -> None:
+    """Forget graphs with all that they hold."""
+    for graph in graphs:
+        store.remove_graph(ox.NamedNode(graph))
+
+
+def compare_lines(old: Iterable[str], new: Iterable[str]) -> Difference:
+    """Compare two sorted streams of lines, each line once in each."""
+    gone: list[str] = []
+    come: list[str] = []
+    marked = heapq.merge(((line, False) for line in old), ((line, True) for line in new))
+    for line, sides in groupby(marked, key=lambda pair: pair[0]):
+        found = [is_new for _, is_new in sides]
+        if len(found) == 1:
+            (come if found[0] else gone).append(line)
+    return Difference(tuple(gone), tuple(come))
+
+
+def change_lines(store: ox.Store, graph: str, difference: Difference) -> None:
+    """Take lines of N-Triples out of a graph and put others in; ``graph`` empty for the default graph."""
+    for quad in _read_quads(difference.gone, graph):
+        store.remove(quad)
+    store.extend(_read_quads(difference.come, graph))
+
+
+def _read_quads(lines: Iterable[str], graph: str) -> Iterator[ox.Quad]:
+    name = ox.NamedNode(graph) if graph else ox.DefaultGraph()
+    for read in ox.parse("\n".join(lines), ox.RdfFormat.N_TRIPLES):
+        yield ox.Quad(read.subject, read.predicate, read.object, name)
+
+
+def list_graphs(store: ox.Store) -> list[str]:
+    """Give the names of all named graphs, sorted."""
+    return sorted(name.value for name in store.named_graphs() if isinstance(name, ox.NamedNode))
+
+
+def dump_lines(store: ox.Store) -> list[str]:
+    """Give all quads as sorted lines of N-Quads without line ends: two stores of equal quads give equal lines."""
+    written = store.dump(format=ox.RdfFormat.N_QUADS) or b""
+    return sorted(line for line in written.decode().split("\n") if line)
