@@ -1,0 +1,266 @@
+"""Versioned and sized names, recognised by rule: ``Qwen3-235B-A22B``, ``GLM 5.2``, ``SM90/120``, ``RTX 5090``, ``W4A16``.
+
+The rules are rows of a table (``family_table``). A text is scanned once for runs of letters, digits or Chinese that open a
+name; only there the patterns of the few families with that opening are tried. Every pattern is anchored and free of nested
+repetition, so the time is linear in the text.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from prgraph.extract.family_table import Family, fill, heads_of, load_families, name_tail, slug
+from prgraph.model import Kind
+
+SIZE = r"\d{1,4}(?:\.\d{1,2})?[BbMmTt]"
+HYPHENED = (
+    r"(?i:Instruct|Chat|Base|Thinking|Coder|VL|Omni|Next|Air|Flash|Lite|Mini|Nano|Super|Ultra|Pro|Max|Plus|Turbo|Preview"
+    r"|Exp|Speciale|Zero|Distill|Terminus|Scout|Maverick|Vision|Guard|Reasoning|Codex|Math|MoE|Audio|Embedding|Reranker|ASR"
+    r"|TTS|OCR|Image|Edit|Small|Medium|Large|Captioner|Animate|VACE|TI2V|[TIS]2V|Diffusers|Kontext|Fill|Krea|Klein|dev|schnell"
+    r"|Qwen(?:[23](?:\.5)?)?|Llama(?:3)?|Nemotron|NVFP4|MXFP[48]|FP8|BF16|FP16|INT[48]|AWQ|GPTQ|GGUF|W\dA(?:FP)?\d{1,2}"
+    r"|it|pt|hf|Multi|Tiny|v\d(?:\.\d)?|\d{1,3}[kK]|1M|[0-9]{1,2}bit|\d{1,2}x\d{1,3}B|[AE]\d{1,3}(?:\.\d)?B|\d{4}"
+    rf"|{SIZE})"
+)
+SPACED = (
+    r"(?:Instruct|Thinking|Coder|VL|Omni|Next|Air|Lite|[Mm]ini|[Nn]ano|Super|Ultra|Pro|Max|Plus|[Tt]urbo|Preview|Exp|Speciale"
+    r"|Distill|Terminus|Scout|Maverick|Sonnet|Opus|Haiku|Codex|Embedding|Reranker|Kontext"
+    r"|Flash(?![- ]?(?:Attention|MLA|Infer|Decod|Comm|Attn))"
+    r"|\d{1,2}x\d{1,3}B|\d{1,4}(?:\.\d{1,2})?B|A\d{1,3}(?:\.\d)?B)"
+)
+WHOLE = r"(?![0-9A-Za-z_]|\.[0-9A-Za-z])"
+TAIL = re.compile(rf"(?:(?:-{HYPHENED}|[ \u00a0]{SPACED}){WHOLE})+")
+GLUED = re.compile(r"(?i:-?VL|-?Audio)(?![A-Za-z0-9_])")
+SIZE_BEHIND = re.compile(rf"({SIZE}(?:-A\d{{1,3}}B)?)(?![0-9A-Za-z_.])")
+
+SIZED_ID = re.compile(rf"-{SIZE}\Z")
+LIST_JOINT = re.compile(r"/| / |、")
+
+SENTENCE_END = re.compile(r"[。！？；!?;\n]|\.(?=\s|$)")
+CLAUSE_END = re.compile(r"[。！？；!?;\n，,、：（）()—]|\.(?=\s|$)|: ")
+COUNTED = re.compile(r" ?[个種种次倍]")
+CARD_CUE = re.compile(
+    r"(?<![A-Za-z])(?:GPU|RTX|GeForce|NVIDIA|CUDA)(?![A-Za-z])|显卡|显存|[单双多张台块]卡|\d ?卡|(?:^|[^\u4e00-\u9fff卡])卡(?![住死顿片点壳槽])|用例",
+    re.IGNORECASE,
+)
+CARD_BARRED = re.compile(
+    r"端口|监听|绑定|地址|网关|(?<![A-Za-z])(?:ports?|listen\w*|bind\w*|localhost|https?|tcp|udp|socket)(?![A-Za-z])|://|行号",
+    re.IGNORECASE,
+)
+CARD_BEFORE = re.compile(r"(?:[:：#=$¥￥@+\-.~<>≥≤第约共过达到前年于近]|(?<![A-Za-z])(?:port|issue|PR|line|lines|L|v)|总计|新增|超过)\s?$", re.IGNORECASE)
+CARD_AFTER = re.compile(
+    r"\s?(?:[个条行年元次倍秒号步题页点字%]|端口|以[上下内]|(?:ms|us|s|MB|GB|KB|MiB|GiB|tokens?|tok|req|QPS|TPS|port)(?![A-Za-z])|[-+*.:=]\d)"
+)
+ON_CARD = re.compile(r"\s?(?:上(?!限|升|涨|下|述|面的行)|单卡|双卡|多卡|八卡|显卡|卡(?![住死顿片点壳槽])|机器|[xX×] ?\d)")
+COUNT_BEFORE = re.compile(r"(?<![0-9A-Za-z.])\d{1,3} ?[xX×*] ?$")
+
+
+@dataclass(frozen=True, slots=True)
+class FamilyMatch:
+    """A name found by rule: code points [start, end) of the text, and the term that it names."""
+
+    start: int
+    end: int
+    kind: Kind
+    id: str
+    name: str
+    broader: tuple[str, ...]
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Index:
+    """The families by the opening of their names, and the pattern that scans for openings."""
+
+    families_of: dict[str, tuple[Family, ...]]
+    kin: dict[str, tuple[Family, ...]]
+    openings: re.Pattern[str]
+
+
+@cache
+def load_index() -> Index:
+    """Load the table and index it by openings; done at first use, once."""
+    by_head: dict[str, list[Family]] = {}
+    kin: dict[str, list[Family]] = {}
+    for family in load_families():
+        kin.setdefault(family.rule, []).append(family)
+        for head in sorted({head for prefix in family.prefixes for head in heads_of(prefix)}):
+            by_head.setdefault(head, []).append(family)
+    chinese = sorted((head for head in by_head if not head.isascii()), key=lambda head: (-len(head), head))
+    openings = re.compile("|".join([r"(?:(?<=\d)[xX](?=[A-Za-z]))?([A-Za-z]+|[0-9]+", *chinese]) + ")")
+    return Index(
+        {head: tuple(rows) for head, rows in by_head.items()}, {rule: tuple(rows) for rule, rows in kin.items()}, openings
+    )
+
+
+def find_families(text: str) -> Iterator[FamilyMatch]:
+    """Find the versioned and sized names of a text, in order, none overlapping.
+
+    Offsets are code points of ``text``; give the text as written, since case tells ``M3 Max`` from ``m3``.
+
+    >>> [(match.id, text[match.start : match.end]) for text in ["支持 SM90/120"] for match in find_families(text)]
+    [('sm90', 'SM90'), ('sm120', '120')]
+    """
+    index = load_index()
+    if index.families_of.keys().isdisjoint(map(str.lower, index.openings.findall(text))):
+        return
+    last = 0
+    for opening in index.openings.finditer(text):
+        start = opening.start(1)
+        families = index.families_of.get(opening[1].lower())
+        if families is None or start < last or not may_begin(text, start, opening.end(1), last):
+            continue
+        found = match_at(text, start, families)
+        if found is None:
+            continue
+        family, match, value = found
+        last = match.end
+        yield match
+        for further in continue_list(text, index, family, match, value):
+            last = further.end
+            yield further
+
+
+def may_begin(text: str, start: int, end: int, last: int) -> bool:
+    """Tell whether a name may begin at ``start``: no word, path or sign runs into it."""
+    if start == 0:
+        return True
+    before = text[start - 1]
+    if before in "xX×":
+        return COUNT_BEFORE.search(text, max(0, start - 8), start) is not None
+    if before.isascii():
+        if before.isalnum() or before in "_@#$\\.":
+            return False
+        if before in "-+=~:/" and (end - start == 1 or text[start].isdigit()):
+            return before == "/" and (start - 1 == last or not text[start - 2 : start - 1].islower())
+    return True
+
+
+def match_at(text: str, start: int, families: tuple[Family, ...]) -> tuple[Family, FamilyMatch, str] | None:
+    """Give the longest match at a place that its context allows, with its family and value."""
+    best: tuple[Family, FamilyMatch, str] | None = None
+    for family in families:
+        found = family.full.match(text, start)
+        if found is None:
+            continue
+        made = make_match(text, family, start, found.end(2), found.end(), found[2] or "", found[1])
+        if made is not None and (best is None or made.end > best[1].end):
+            best = family, made, found[2] or ""
+    return best if best is None or fits_context(text, best[0], best[1]) else next_best(text, start, families, best[0])
+
+
+def next_best(
+    text: str, start: int, families: tuple[Family, ...], refused: Family
+) -> tuple[Family, FamilyMatch, str] | None:
+    """Try the families but the one whose longest match its context refused."""
+    return match_at(text, start, tuple(family for family in families if family is not refused))
+
+
+def make_match(
+    text: str, family: Family, start: int, value_end: int, end: int, value: str, prefix: str
+) -> FamilyMatch | None:
+    """Make the match of a family, its tail included; None where the bare prefix is no name."""
+    if "tail" in family.flags:
+        tail = TAIL.match(text, end)
+        if tail is None and "glued" in family.flags:
+            tail = GLUED.match(text, end)
+        end = tail.end() if tail is not None else end
+    if value_end < 0:
+        value_end = start + len(prefix)
+    if "glued" in family.flags and end < len(text) and (text[end] in "._" or (text[end].isascii() and text[end].isalnum())):
+        return None
+    if COUNTED.match(text, end) and family.kind is not Kind.DTYPE:
+        return None
+    tail_slug = slug(text[value_end:end]) if "tail" in family.flags else ""
+    if "more" in family.flags and not value and not tail_slug:
+        return None
+    return describe(family, start, end, value, tail_slug, prefix)
+
+
+def describe(family: Family, start: int, end: int, value: str, tail: str, prefix: str) -> FamilyMatch:
+    """Derive id, name and parents of a match."""
+    if "dots" in family.flags:
+        value = re.sub(r"(?<=\d)[_-](?=\d)", ".", value)
+    spelled = family.spelling_of(prefix) if "refix}" in family.id + family.name else ""
+    term_id = fill(family.id, value, spelled) + (f"-{tail}" if tail else "")
+    name = fill(family.name, value, spelled)
+    if tail:
+        name = name.replace(" ", "-") + (f"-{tail}" if "small" in family.flags else name_tail(tail))
+    return FamilyMatch(start, end, family.kind, term_id, name, family.broader_of(term_id), family.rule)
+
+
+def continue_list(text: str, index: Index, family: Family, match: FamilyMatch, value: str) -> Iterator[FamilyMatch]:
+    """Read on in a list that leaves out what repeats: ``SM90/120``, ``DeepSeek-V3/R1``, ``Qwen3-8B/14B``."""
+    end = match.end
+    sized = "tail" in family.flags and bool(value) and SIZED_ID.search(match.id) is not None
+    joint = LIST_JOINT.match(text, end)
+    while joint is not None:
+        further = continue_at(text, joint, index, family)
+        if further is None and sized:
+            further = continue_sizes(text, joint.end(), family, match, value)
+        if further is None:
+            return
+        yield further
+        joint = LIST_JOINT.match(text, further.end)
+
+
+def continue_at(text: str, joint: re.Match[str], index: Index, family: Family) -> FamilyMatch | None:
+    """Give the name behind a joint that leaves out its prefix, of the family or its kin; a bare value asks for a slash."""
+    if "list" not in family.flags:
+        return None
+    start = joint.end()
+    for kin in index.kin[family.rule]:
+        if "list" in kin.flags:
+            pattern = kin.continuing if kin is family and "/" in joint[0] else kin.continuing_other
+            found = pattern.match(text, start)
+            if found is not None and found.end() > start:
+                return make_match(text, kin, start, found.end(1), found.end(), found[1] or "", kin.prefixes[0])
+    return None
+
+
+def continue_sizes(text: str, start: int, family: Family, match: FamilyMatch, value: str) -> FamilyMatch | None:
+    """Give the size at ``start`` that follows a sized name: ``Qwen3-8B/14B``."""
+    found = SIZE_BEHIND.match(text, start)
+    if found is None:
+        return None
+    stem = match.id.rpartition("-")[0].removeprefix(fill(family.id, value, family.prefixes[0])).strip("-")
+    tail = "-".join(filter(None, (stem, slug(found[1]))))
+    return describe(family, start, found.end(1), value, tail, family.prefixes[0])
+
+
+def fits_context(text: str, family: Family, match: FamilyMatch) -> bool:
+    """Tell whether the words around a match allow it; what is undecided is no mention."""
+    if "card" in family.flags:
+        return is_card(text, match.start, match.end)
+    if family.near is None and family.barred is None:
+        return True
+    around = cut_around(text, match.start, match.end, SENTENCE_END)
+    if family.near is not None and family.near.search(around) is None:
+        return False
+    return family.barred is None or family.barred.search(around) is None
+
+
+def is_card(text: str, start: int, end: int) -> bool:
+    """Tell whether a bare number is a graphics card: a cue in its clause, and nothing that makes it another number.
+
+    >>> is_card("在 5090 上复现", 2, 6), is_card("监听 5090 端口", 3, 7)
+    (True, False)
+    """
+    if CARD_BARRED.search(cut_around(text, start, end, SENTENCE_END)):
+        return False
+    if COUNT_BEFORE.search(text, max(0, start - 8), start):
+        return True
+    if CARD_BEFORE.search(text, max(0, start - 8), start) or CARD_AFTER.match(text, end):
+        return False
+    return ON_CARD.match(text, end) is not None or CARD_CUE.search(cut_around(text, start, end, CLAUSE_END)) is not None
+
+
+def cut_around(text: str, start: int, end: int, mark: re.Pattern[str]) -> str:
+    """Give the stretch between two marks around [start, end), without [start, end) itself."""
+    before = 0
+    for found in mark.finditer(text, 0, start):
+        before = found.end()
+    after = mark.search(text, end)
+    return f"{text[before:start]}\n{text[end : after.start() if after else len(text)]}"
