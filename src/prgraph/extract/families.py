@@ -8,9 +8,9 @@ repetition, so the time is linear in the text.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from prgraph.extract.family_table import Family, fill, heads_of, load_families, name_tail, slug
 from prgraph.model import Kind
@@ -40,6 +40,7 @@ LIST_JOINT = re.compile(r"/| / |、")
 
 SENTENCE_END = re.compile(r"[。！？；!?;\n]|\.(?=\s|$)")
 CLAUSE_END = re.compile(r"[。！？；!?;\n，,、：（）()—]|\.(?=\s|$)|: ")
+WINDOW = 240
 COUNTED = re.compile(r" ?[个種种次倍]")
 CARD_CUE = re.compile(
     r"(?<![A-Za-z])(?:GPU|RTX|GeForce|NVIDIA|CUDA)(?![A-Za-z])|显卡|显存|[单双多张台块]卡|\d ?卡|(?:^|[^\u4e00-\u9fff卡])卡(?![住死顿片点壳槽])|用例",
@@ -72,7 +73,7 @@ class FamilyMatch:
 
 @dataclass(frozen=True, slots=True)
 class Index:
-    """The families by the opening of their names, and the pattern that scans for openings."""
+    """The families by the opening of their names, those of one rule, and the pattern that scans for openings."""
 
     families_of: dict[str, tuple[Family, ...]]
     kin: dict[str, tuple[Family, ...]]
@@ -88,11 +89,20 @@ def load_index() -> Index:
         kin.setdefault(family.rule, []).append(family)
         for head in sorted({head for prefix in family.prefixes for head in heads_of(prefix)}):
             by_head.setdefault(head, []).append(family)
-    chinese = sorted((head for head in by_head if not head.isascii()), key=lambda head: (-len(head), head))
-    openings = re.compile("|".join([r"(?:(?<=\d)[xX](?=[A-Za-z]))?([A-Za-z]+|[0-9]+", *chinese]) + ")")
+    openings = scan_for(head for head in by_head if not head.isascii())
+    for head in [head for head in by_head if head.isascii() and head.isalpha()]:
+        by_head.setdefault(f"x{head}", by_head[head])  # 8xH100 is one run of letters
     return Index(
         {head: tuple(rows) for head, rows in by_head.items()}, {rule: tuple(rows) for rule, rows in kin.items()}, openings
     )
+
+
+def scan_for(chinese: Iterable[str]) -> re.Pattern[str]:
+    """Make the pattern of openings: it begins with one set of characters, by which the search leaps over the rest."""
+    heads = sorted(chinese, key=lambda head: (-len(head), head))
+    initials = "".join(sorted({head[0] for head in heads}))
+    others = "".join(f"|(?<={head[0]}){head[1:]}" for head in heads)
+    return re.compile(f"[A-Za-z0-9{initials}](?:(?<=[A-Za-z])[A-Za-z]*|(?<=[0-9])[0-9]*{others})")
 
 
 def find_families(text: str) -> Iterator[FamilyMatch]:
@@ -108,9 +118,11 @@ def find_families(text: str) -> Iterator[FamilyMatch]:
         return
     last = 0
     for opening in index.openings.finditer(text):
-        start = opening.start(1)
-        families = index.families_of.get(opening[1].lower())
-        if families is None or start < last or not may_begin(text, start, opening.end(1), last):
+        families = index.families_of.get(opening[0].lower())
+        if families is None or opening.start() < last:
+            continue
+        start = opening.start() + is_counted(text, opening)
+        if not may_begin(text, start, opening.end(), last):
             continue
         found = match_at(text, start, families)
         if found is None:
@@ -121,6 +133,12 @@ def find_families(text: str) -> Iterator[FamilyMatch]:
         for further in continue_list(text, index, family, match, value):
             last = further.end
             yield further
+
+
+def is_counted(text: str, opening: re.Match[str]) -> bool:
+    """Tell whether the x of a count opens a run of letters (``8xH100``)."""
+    start = opening.start()
+    return text[start] in "xX" and start > 0 and text[start - 1].isdigit() and opening.end() - start > 1
 
 
 def may_begin(text: str, start: int, end: int, last: int) -> bool:
@@ -180,15 +198,22 @@ def make_match(
 
 
 def describe(family: Family, start: int, end: int, value: str, tail: str, prefix: str) -> FamilyMatch:
-    """Derive id, name and parents of a match."""
+    """Make the match at [start, end) of a value and tail."""
+    term_id, name, broader = derive_term(family, value, tail, prefix)
+    return FamilyMatch(start, end, family.kind, term_id, name, broader, family.rule)
+
+
+@lru_cache(maxsize=4096)
+def derive_term(family: Family, value: str, tail: str, prefix: str) -> tuple[str, str, tuple[str, ...]]:
+    """Derive id, name and parents from a value, the tail of its id and the prefix as found."""
     if "dots" in family.flags:
         value = re.sub(r"(?<=\d)[_-](?=\d)", ".", value)
-    spelled = family.spelling_of(prefix) if "refix}" in family.id + family.name else ""
+    spelled = family.spelling_of(prefix) if "refix}" in family.id or "{Words}" in family.name else ""
     term_id = fill(family.id, value, spelled) + (f"-{tail}" if tail else "")
     name = fill(family.name, value, spelled)
     if tail:
         name = name.replace(" ", "-") + (f"-{tail}" if "small" in family.flags else name_tail(tail))
-    return FamilyMatch(start, end, family.kind, term_id, name, family.broader_of(term_id), family.rule)
+    return term_id, name, family.broader_of(term_id)
 
 
 def continue_list(text: str, index: Index, family: Family, match: FamilyMatch, value: str) -> Iterator[FamilyMatch]:
@@ -258,9 +283,10 @@ def is_card(text: str, start: int, end: int) -> bool:
 
 
 def cut_around(text: str, start: int, end: int, mark: re.Pattern[str]) -> str:
-    """Give the stretch between two marks around [start, end), without [start, end) itself."""
-    before = 0
-    for found in mark.finditer(text, 0, start):
+    """Give the stretch between two marks around [start, end), without it, at most WINDOW code points to each side."""
+    before = first = max(0, start - WINDOW)
+    for found in mark.finditer(text, first, start):
         before = found.end()
-    after = mark.search(text, end)
-    return f"{text[before:start]}\n{text[end : after.start() if after else len(text)]}"
+    limit = min(len(text), end + WINDOW)
+    after = mark.search(text, end, limit)
+    return f"{text[before:start]}\n{text[end : after.start() if after else limit]}"

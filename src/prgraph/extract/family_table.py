@@ -57,9 +57,9 @@ DISPLAY = {
 """How the words of names are written."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Family:
-    """One row of the table."""
+    """One row of the table; rows compare by identity."""
 
     rule: str
     kind: Kind
