@@ -1,0 +1,133 @@
+"""A chunk of sources to the pieces that a build is put together from: a pure function, on any process or machine.
+
+Nothing here knows of a store, an output folder or other chunks: equal sources and recipes give equal pieces.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from pathlib import Path
+from typing import Literal
+
+from prgraph.digest import Parse, parse_digest
+from prgraph.extract.pipeline import Annotator
+from prgraph.lexicon import load_lexicon
+from prgraph.model import Annotation, Digest, Repository
+from prgraph.rdf.blocks import RenderedDigest, render_digest
+from prgraph.rdf.iris import Scheme
+from prgraph.rdf.quads import digest_facts
+from prgraph.rdf.vocab import Property
+from prgraph.records import annotation_line
+
+Evidence = Literal["all", "first"]
+
+
+@dataclass(frozen=True, slots=True)
+class Recipe:
+    """Everything beside the sources that decides what comes out of them.
+
+    ``lexicon``: the user's tables beside those that ship; ``aliases``: numbers by ``owner/name@KEY`` in lower case;
+    ``repository`` and ``format`` hold for sources that do not say; ``evidence`` "first" keeps one mention a thing.
+    """
+
+    lexicon: tuple[Path, ...] = ()
+    aliases: tuple[tuple[str, int], ...] = ()
+    repository: Repository | None = None
+    format: str | None = None
+    date: str | None = None
+    base: str = Scheme().base
+    evidence: Evidence = "all"
+    with_text: bool = True
+    lenient: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """The bytes of a digest, with all the names under which they were found, sorted."""
+
+    sha256: str
+    docs: tuple[str, ...]
+    data: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """What one digest gives to a build.
+
+    ``annotations`` are lines of JSON, those of all its names. ``keys`` gives the title of each entry by
+    ``owner/name@KEY``, ``described`` the IRIs of their pull requests. ``replaced`` counts characters that a lenient
+    reading replaced.
+    """
+
+    text: Text
+    annotations: bytes
+    rendered: RenderedDigest
+    entries: int
+    keys: tuple[tuple[str, str], ...]
+    described: tuple[str, ...]
+    repositories: tuple[str, ...]
+    replaced: int
+
+
+@lru_cache(maxsize=1)
+def load_annotator(tables: tuple[Path, ...]) -> Annotator:
+    """Load lexicon and automaton, once in a process."""
+    return Annotator(load_lexicon(tables))
+
+
+def make_pieces(recipe: Recipe, texts: Sequence[Text]) -> list[Piece]:
+    """Read, annotate and render a chunk of digests, one piece each, in order.
+
+    Raises InputError with the faults of the first digest that has any.
+    """
+    annotator = load_annotator(recipe.lexicon)
+    scheme = Scheme(recipe.base)
+    aliases = dict(recipe.aliases)
+    return [make_piece(recipe, text, annotator, scheme, aliases) for text in texts]
+
+
+def make_piece(recipe: Recipe, text: Text, annotator: Annotator, scheme: Scheme, aliases: Mapping[str, int]) -> Piece:
+    """Read, annotate and render one digest."""
+    parses = [read_text(recipe, doc, text.data) for doc in text.docs]
+    digest = parses[0].digest
+    annotations = annotator.annotate(digest)
+    keys = [f"{entry.repository.key}@{entry.key}" for entry in digest.entries]
+    known = {key: number for key, number in zip(keys, parses[0].numbers, strict=True) if number is not None}
+    facts = digest_facts(
+        digest,
+        annotations,
+        scheme,
+        docs=text.docs,
+        dates=[parse.digest.date for parse in parses if parse.digest.date],
+        aliases={**known, **{key: aliases[key] for key in keys if key in aliases}},
+        evidence=recipe.evidence,
+        with_text=recipe.with_text,
+    )
+    return Piece(
+        text=text,
+        annotations=b"".join(write_annotations(digest, annotations, doc) for doc in text.docs),
+        rendered=render_digest(facts, scheme),
+        entries=len(digest.entries),
+        keys=tuple((key, entry.title) for key, entry in zip(keys, digest.entries, strict=True)),
+        described=tuple(sorted({t.object.value for t in facts.text if t.predicate.value == Property.DESCRIBES})),
+        repositories=tuple(repository.key for repository in digest.repositories),
+        replaced=parses[0].replaced,
+    )
+
+
+def read_text(recipe: Recipe, doc: str, data: bytes) -> Parse:
+    """Parse the bytes of a digest under one of its names."""
+    return parse_digest(
+        doc, data, repository=recipe.repository, format=recipe.format, date=recipe.date, lenient=recipe.lenient
+    )
+
+
+def write_annotations(digest: Digest, annotations: Iterable[Annotation], doc: str) -> bytes:
+    """Write the annotations of a digest under one of its names, a line each."""
+    lines = [
+        annotation_line(replace(annotation, doc=doc), entry.repository)
+        for entry, annotation in zip(digest.entries, annotations, strict=True)
+    ]
+    return "".join(f"{line}\n" for line in lines).encode()
