@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -15,6 +15,7 @@ from prgraph.digest import search_sources
 from prgraph.errors import PrgraphError
 from prgraph.export.outputs import write_outputs
 from prgraph.inventory import find_texts, make_plan
+from prgraph.pool import map_texts
 from prgraph.rdf.iris import Scheme
 from prgraph.workspace import MANIFEST, hold_workspace, render_manifest, write_whole
 
@@ -116,3 +117,19 @@ def write_proposed(out: Path, work: Composition, report: Report) -> None:
         write_whole(out / PROPOSED, write_proposals(proposals))
     else:
         (out / PROPOSED).unlink(missing_ok=True)
+
+
+def annotate_sources(
+    sources: Iterable[str | Path],
+    *,
+    recipe: Recipe | None = None,
+    jobs: int | None = None,
+    stdin: bytes | None = None,
+) -> Iterator[str]:
+    """Give the annotations of all entries of ``sources``, one JSON line each, in the order of their digests' names.
+
+    Raises PrgraphError as ``build`` does, when the digest at fault is reached.
+    """
+    found = find_texts(search_sources(sources, stdin).sources)
+    for piece in map_texts(recipe or Recipe(), (text.read() for text in found), jobs or os.cpu_count() or 1):
+        yield from piece.annotations.decode().splitlines()

@@ -1,0 +1,66 @@
+"""The table that a build ends with."""
+
+from __future__ import annotations
+
+import click
+from rich import box
+from rich.table import Table
+
+from prgraph.builder import Report
+from prgraph.cli.tables import print_table
+
+ROWS = (
+    ("digests", "digests"),
+    ("entries", "entries"),
+    ("described", "pull requests described"),
+    ("numbered", "pull requests known by number"),
+    ("references", "references between them"),
+    ("component", "components"),
+    ("hardware", "hardware"),
+    ("model", "models"),
+    ("dtype", "data types"),
+    ("library", "libraries"),
+    ("dataset", "evaluation sets"),
+    ("symbols", "code symbols"),
+    ("persons", "persons"),
+    ("repositories", "repositories"),
+)
+LOOK_AT = (
+    ("graph.html", "the page: open it in a browser"),
+    ("graph.ttl", "Turtle for SPARQL"),
+    ("graph.trig", "the same with a graph for each digest"),
+    ("graph.graphml", "for NetworkX, Gephi and the like"),
+    ("annotations.jsonl", "what was read out of each entry"),
+    ("store", "the Oxigraph store that prgraph query reads"),
+)
+
+
+def print_summary(report: Report, seconds: float) -> None:
+    """Print what a build gave, and where to look."""
+    table = Table(box=box.SIMPLE_HEAD)
+    table.add_column("what")
+    table.add_column("number", justify="right")
+    for key, label in ROWS:
+        if report.counts.get(key):
+            table.add_row(label, f"{report.counts[key]:,}")
+    print_table(table)
+    taken = report.counts.get("digests", 0) - report.read
+    click.echo(f"{seconds:.1f} seconds; {report.read} digests read, {taken} unchanged")
+    for note in notes_of(report):
+        click.echo(f"note: {note}")
+    click.echo("Where to look:")
+    for name, what in LOOK_AT:
+        if (report.out / name).exists():
+            click.echo(f"  {report.out / name}  {what}")
+
+
+def notes_of(report: Report) -> list[str]:
+    """Give what a person should know of a build."""
+    notes = list(report.notes)
+    if report.ignored:
+        notes.append(f"{len(report.ignored)} files were left out for their suffix, such as {report.ignored[0].name}")
+    if report.replaced:
+        notes.append(f"{report.replaced} characters were replaced by U+FFFD")
+    if report.proposed:
+        notes.append(f"{report.proposed} summaries changed under their titles: {report.out}/aliases-proposed.tsv")
+    return notes
