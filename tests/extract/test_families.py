@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 import pytest
 
 from prgraph.errors import LexiconError
+from prgraph.extract import families
 from prgraph.extract.families import FamilyMatch, find_families
 from prgraph.extract.family_table import COLUMNS, heads_of, load_families, read_families, slug
-from prgraph.lexicon import load_lexicon
+from prgraph.lexicon import Lexicon
+from prgraph.lexicon.tables import read_tables, shipped_tables
 from prgraph.model import Kind
 
 
@@ -22,7 +25,13 @@ NAMES = [
     ("Qwen3-235B-A22B", "model", "qwen3-235b-a22b", "Qwen3-235B-A22B", "qwen3"),
     ("Qwen2.5-VL-72B-Instruct", "model", "qwen2.5-vl-72b-instruct", "Qwen2.5-VL-72B-Instruct", "qwen2.5-vl"),
     ("Qwen3VL", "model", "qwen3-vl", "Qwen3-VL", "qwen3"),
-    ("Qwen3-Next-80B-A3B-Thinking", "model", "qwen3-next-80b-a3b-thinking", "Qwen3-Next-80B-A3B-Thinking", "qwen3-next"),
+    (
+        "Qwen3-Next-80B-A3B-Thinking",
+        "model",
+        "qwen3-next-80b-a3b-thinking",
+        "Qwen3-Next-80B-A3B-Thinking",
+        "qwen3-next",
+    ),
     ("Qwen3.5", "model", "qwen3.5", "Qwen3.5", "qwen"),
     ("QwQ-32B", "model", "qwq-32b", "QwQ-32B", "qwq"),
     ("GLM 5.2", "model", "glm-5.2", "GLM-5.2", "glm"),
@@ -34,7 +43,13 @@ NAMES = [
     ("DSV4", "model", "deepseek-v4", "DeepSeek-V4", "deepseek"),
     ("DSv3.1", "model", "deepseek-v3.1", "DeepSeek-V3.1", "deepseek-v3"),
     ("DeepSeek-V3-0324", "model", "deepseek-v3-0324", "DeepSeek-V3-0324", "deepseek-v3"),
-    ("DeepSeek-R1-Distill-Qwen-7B", "model", "deepseek-r1-distill-qwen-7b", "DeepSeek-R1-Distill-Qwen-7B", "deepseek-r1"),
+    (
+        "DeepSeek-R1-Distill-Qwen-7B",
+        "model",
+        "deepseek-r1-distill-qwen-7b",
+        "DeepSeek-R1-Distill-Qwen-7B",
+        "deepseek-r1",
+    ),
     ("Llama-3.1-8B-Instruct", "model", "llama-3.1-8b-instruct", "Llama-3.1-8B-Instruct", "llama-3.1"),
     ("Llama 4 Scout", "model", "llama-4-scout", "Llama-4-Scout", "llama-4"),
     ("Gemma 4", "model", "gemma-4", "Gemma 4", "gemma"),
@@ -78,9 +93,9 @@ NAMES = [
     ("Cortex-A76", "hardware", "cortex-a76", "Cortex-A76", "cortex"),
     ("RK3588", "hardware", "rk3588", "RK3588", "rockchip"),
     ("树莓派 5", "hardware", "raspberry-pi-5", "Raspberry Pi 5", "raspberry-pi"),
-    ("W4A4", "dtype", "w4a4", "W4A4", "weight-activation-quantization"),
-    ("W4A16", "dtype", "w4a16", "W4A16", "weight-only-quantization"),
-    ("A8W8", "dtype", "w8a8", "W8A8", "weight-activation-quantization"),
+    ("W4A4", "dtype", "w4a4", "W4A4", "integer-quantization"),
+    ("W4A16", "dtype", "w4a16", "W4A16", "integer-quantization"),
+    ("A8W8", "dtype", "w8a8", "W8A8", "integer-quantization"),
     ("FP8 E4M3", "dtype", "fp8-e4m3", "FP8 E4M3", "fp8"),
     ("MXFP4", "dtype", "mxfp4", "MXFP4", "fp4 microscaling"),
     ("INT4", "dtype", "int4", "INT4", "integer-quantization"),
@@ -89,8 +104,8 @@ NAMES = [
 ]
 
 
-@pytest.mark.parametrize(("words", "kind", "term_id", "name", "broader"), NAMES)
-def test_name(words: str, kind: str, term_id: str, name: str, broader: str):
+@pytest.mark.parametrize("words, kind, term_id, name, broader", NAMES)
+def test_name(words: str, kind: str, term_id: str, name: str, broader: str) -> None:
     """A name amid Chinese is found whole, with its kind, id, display name and parents."""
     text = f"支持{words}，并补充说明。"
     found = list(find_families(text))
@@ -120,8 +135,8 @@ LISTS = [
 ]
 
 
-@pytest.mark.parametrize(("text", "expected"), LISTS)
-def test_list(text: str, expected: list[tuple[str, str]]):
+@pytest.mark.parametrize("text, expected", LISTS)
+def test_list(text: str, expected: list[tuple[str, str]]) -> None:
     """A list that leaves out what repeats gives one mention a name."""
     assert expected == ids(text)
 
@@ -139,7 +154,7 @@ CARDS = [
 
 
 @pytest.mark.parametrize("text", CARDS)
-def test_card(text: str):
+def test_card(text: str) -> None:
     """A bare number is a card where its clause says so."""
     assert {"rtx-4090", "rtx-5090"} & {term_id for _, term_id in ids(text)}
 
@@ -210,7 +225,7 @@ NOTHING = [
 
 
 @pytest.mark.parametrize("text", NOTHING)
-def test_nothing(text: str):
+def test_nothing(text: str) -> None:
     """What is no name, or undecided, gives no mention."""
     assert [] == ids(text)
 
@@ -230,33 +245,43 @@ CONTEXT = [
 ]
 
 
-@pytest.mark.parametrize(("text", "expected"), CONTEXT)
-def test_context(text: str, expected: list[tuple[str, str]]):
+@pytest.mark.parametrize("text, expected", CONTEXT)
+def test_context(text: str, expected: list[tuple[str, str]]) -> None:
     """The sentence decides ambiguous names; names keep to themselves what belongs to them."""
     assert expected == ids(text)
 
 
-def test_order():
+def test_order() -> None:
     """Matches come in order and never overlap."""
     text = "RTX 4090/5090、H100/H200；Qwen3-8B/14B 与 GB200 NVL72，W4A16/W8A8 " * 3
     found = list(find_families(text))
-    assert all(one.end <= other.start for one, other in zip(found, found[1:], strict=False))
+    assert all(one.end <= other.start for one, other in pairwise(found))
 
 
-def test_long_text_is_read_once(monkeypatch: pytest.MonkeyPatch):
+def test_long_text_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """The context of a match is a bounded stretch, however long the sentence."""
-    from prgraph.extract import families
-
-    seen: list[int] = []
+    stretches: list[str] = []
     cut = families.cut_around
-    monkeypatch.setattr(families, "cut_around", lambda *args: seen.append(len(cut(*args))) or cut(*args))
+
+    def watch(text: str, start: int, end: int, mark: re.Pattern[str]) -> str:
+        stretches.append(cut(text, start, end, mark))
+        return stretches[-1]
+
+    monkeypatch.setattr(families, "cut_around", watch)
     list(find_families("A10 " * 5_000))
-    assert 2 * families.WINDOW + 1 >= max(seen)
+    assert 5_000 == len(stretches)
+    assert 2 * families.WINDOW + 1 >= max(map(len, stretches))
 
 
-def test_parents_exist():
+def read_own_tables() -> Lexicon:
+    """Read the tables whose terms rules speak of too."""
+    own = {"hardware.tsv", "models.tsv", "dtypes.tsv", "datasets.tsv"}
+    return read_tables([(name, content) for name, content in shipped_tables() if name in own])
+
+
+def test_parents_exist() -> None:
     """Every parent that a rule can give is a term of the lexicon."""
-    known = {form.key for form in load_lexicon().forms}
+    known = {form.key for form in read_own_tables().forms}
     wanted = {
         (family.kind, parent)
         for family in load_families()
@@ -265,9 +290,9 @@ def test_parents_exist():
     assert set() == wanted - known
 
 
-def test_agrees_with_lexicon():
+def test_agrees_with_lexicon() -> None:
     """A term of the lexicon that a rule recognises by its preferred name has the same id, name and parents by rule."""
-    lexicon = load_lexicon()
+    lexicon = read_own_tables()
     differing = []
     for form in lexicon.forms:
         if not form.preferred or form.lang != "en":
@@ -286,31 +311,31 @@ def whole_match(surface: str) -> FamilyMatch | None:
     return next((m for m in find_families(surface) if (m.start, m.end) == (0, len(surface))), None)
 
 
-def test_same_spelling_same_id():
+def test_same_spelling_same_id() -> None:
     """Every spelling of the lexicon that a rule recognises whole names the same term by rule."""
     differing = []
-    for form in load_lexicon().forms:
+    for form in read_own_tables().forms:
         found = whole_match(form.surface)
         if found is not None and found.kind is form.kind and found.id != form.id:
             differing.append((form.surface, form.id, found.id))
     assert [] == differing
 
 
-def test_table_faults():
+def test_table_faults() -> None:
     """A bad row is refused with its line."""
     header = "\t".join(COLUMNS)
     with pytest.raises(LexiconError, match=re.escape("families.tsv:2: found 1 cells")):
         read_families(f"{header}\nx")
-    row = "\t".join(["x", "model", "X", "(a)(b)", "x", "X", "x", "", "vLLM"])
+    row = "x\tmodel\tX\t(a)(b)\tx\tX\tx\t\tvLLM"
     with pytest.raises(LexiconError, match="2 groups; expected one"):
         read_families(f"{header}\n{row}")
 
 
-def test_slug():
+def test_slug() -> None:
     """Values become parts of ids."""
     assert ["4-k-m", "4090-ti", "max-plus-395"] == [slug("4_K_M"), slug("4090Ti"), slug("Max+ 395")]
 
 
-def test_heads():
+def test_heads() -> None:
     """A prefix of several words is found with and without its joints."""
     assert {"deepseek", "deepseekv"} == heads_of("DeepSeek V")

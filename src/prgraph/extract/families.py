@@ -1,8 +1,8 @@
-"""Versioned and sized names, recognised by rule: ``Qwen3-235B-A22B``, ``GLM 5.2``, ``SM90/120``, ``RTX 5090``, ``W4A16``.
+"""Versioned and sized names, found by rule: ``Qwen3-235B-A22B``, ``GLM 5.2``, ``SM90/120``, ``RTX 5090``, ``W4A16``.
 
-The rules are rows of a table (``family_table``). A text is scanned once for runs of letters, digits or Chinese that open a
-name; only there the patterns of the few families with that opening are tried. Every pattern is anchored and free of nested
-repetition, so the time is linear in the text.
+The rules are rows of a table (``family_table``). A text is scanned once for runs of letters, digits or Chinese that
+open a name; only there the patterns of the few families with that opening are tried. Every pattern is anchored and of
+bounded reach, but for tails, which are read once: the time is linear in the text.
 """
 
 from __future__ import annotations
@@ -43,18 +43,24 @@ CLAUSE_END = re.compile(r"[。！？；!?;\n，,、：（）()—]|\.(?=\s|$)|: 
 WINDOW = 240
 COUNTED = re.compile(r" ?[个種种次倍]")
 CARD_CUE = re.compile(
-    r"(?<![A-Za-z])(?:GPU|RTX|GeForce|NVIDIA|CUDA)(?![A-Za-z])|显卡|显存|[单双多张台块]卡|\d ?卡|(?:^|[^\u4e00-\u9fff卡])卡(?![住死顿片点壳槽])|用例",
+    r"(?<![A-Za-z])(?:GPU|RTX|GeForce|NVIDIA|CUDA)(?![A-Za-z])|显卡|显存|[单双多张台块]卡|\d ?卡"
+    r"|(?:^|[^\u4e00-\u9fff卡])卡(?![住死顿片点壳槽])|用例",
     re.IGNORECASE,
 )
 CARD_BARRED = re.compile(
     r"端口|监听|绑定|地址|网关|(?<![A-Za-z])(?:ports?|listen\w*|bind\w*|localhost|https?|tcp|udp|socket)(?![A-Za-z])|://|行号",
     re.IGNORECASE,
 )
-CARD_BEFORE = re.compile(r"(?:[:：#=$¥￥@+\-.~<>≥≤第约共过达到前年于近]|(?<![A-Za-z])(?:port|issue|PR|line|lines|L|v)|总计|新增|超过)\s?$", re.IGNORECASE)
+CARD_BEFORE = re.compile(
+    r"(?:[:：#=$¥￥@+\-.~<>≥≤第约共过达到前年于近]|(?<![A-Za-z])(?:port|issue|PR|line|lines|L|v)|总计|新增|超过)\s?$",
+    re.IGNORECASE,
+)
 CARD_AFTER = re.compile(
     r"\s?(?:[个条行年元次倍秒号步题页点字%]|端口|以[上下内]|(?:ms|us|s|MB|GB|KB|MiB|GiB|tokens?|tok|req|QPS|TPS|port)(?![A-Za-z])|[-+*.:=]\d)"
 )
-ON_CARD = re.compile(r"\s?(?:上(?!限|升|涨|下|述|面的行)|单卡|双卡|多卡|八卡|显卡|卡(?![住死顿片点壳槽])|机器|[xX×] ?\d)")
+ON_CARD = re.compile(
+    r"\s?(?:上(?!限|升|涨|下|述|面的行)|单卡|双卡|多卡|八卡|显卡|卡(?![住死顿片点壳槽])|机器|[xX×] ?\d)"
+)
 COUNT_BEFORE = re.compile(r"(?<![0-9A-Za-z.])\d{1,3} ?[xX×*] ?$")
 
 
@@ -93,7 +99,9 @@ def load_index() -> Index:
     for head in [head for head in by_head if head.isascii() and head.isalpha()]:
         by_head.setdefault(f"x{head}", by_head[head])  # 8xH100 is one run of letters
     return Index(
-        {head: tuple(rows) for head, rows in by_head.items()}, {rule: tuple(rows) for rule, rows in kin.items()}, openings
+        {head: tuple(rows) for head, rows in by_head.items()},
+        {rule: tuple(rows) for rule, rows in kin.items()},
+        openings,
     )
 
 
@@ -187,7 +195,11 @@ def make_match(
         end = tail.end() if tail is not None else end
     if value_end < 0:
         value_end = start + len(prefix)
-    if "glued" in family.flags and end < len(text) and (text[end] in "._" or (text[end].isascii() and text[end].isalnum())):
+    if (
+        "glued" in family.flags
+        and end < len(text)
+        and (text[end] in "._" or (text[end].isascii() and text[end].isalnum()))
+    ):
         return None
     if COUNTED.match(text, end) and family.kind is not Kind.DTYPE:
         return None
@@ -232,7 +244,7 @@ def continue_list(text: str, index: Index, family: Family, match: FamilyMatch, v
 
 
 def continue_at(text: str, joint: re.Match[str], index: Index, family: Family) -> FamilyMatch | None:
-    """Give the name behind a joint that leaves out its prefix, of the family or its kin; a bare value asks for a slash."""
+    """Give the name behind a joint that leaves out its prefix, of the family or its kin; a bare value needs ``/``."""
     if "list" not in family.flags:
         return None
     start = joint.end()

@@ -4,17 +4,19 @@ A row of ``data/lexicon/families.tsv`` has these cells:
 
 - ``family``: the name of the rule; rows of one family continue each other's lists (``DeepSeek-V3/R1``);
 - ``prefixes``: spellings that open the name, ``|`` between them; a blank stands for a blank, a hyphen or nothing;
-- ``shape``: a regular expression for what follows, with exactly one group, the value; ``@sep`` is a blank, hyphen or nothing;
-- ``id``, ``name``: templates. ``{}`` is the value as an id, ``{U}`` in capitals, ``{L}`` in small letters, ``{T}`` word by
-  word, ``{N}`` in capitals after a blank before FNUZ; ``{-}``, ``{-U}`` and ``{ T}`` with a joint unless the value is empty;
-  ``{prefix}`` is the prefix as an id, ``{Prefix}`` as the table spells it, hyphens for blanks, ``{Words}`` with its blanks;
-- ``broader``: ids of the parents, then ``id>parent`` (``+`` between several) for that id and what extends it by ``-``, and
-  ``id>id`` for an id that is itself the parent of what extends it;
-- ``match``: flags between ``;``: ``case`` (exact case), ``small`` (the tail stays in small
-  letters), ``tail`` (words such as ``-VL-72B-Instruct`` belong to the name),
-  ``more`` (the bare prefix is no match), ``glued`` (a tail may follow without a joint), ``dots`` (``3_5`` and ``3-5`` are
-  3.5), ``list`` (``SM90/120``), ``card`` (a bare card number, decided by its clause), ``near:`` and ``not:`` (words that must
-  or must not stand in the sentence; ``@gpu`` names a list of them).
+- ``shape``: a regular expression for what follows, with exactly one group, the value; ``@sep`` is a blank, a hyphen
+  or nothing;
+- ``id``, ``name``: templates. ``{}`` is the value as an id, ``{U}`` in capitals, ``{L}`` in small letters, ``{T}`` word
+  by word, ``{N}`` in capitals with a blank before FNUZ; ``{-}``, ``{-U}`` and ``{ T}`` have a joint unless the value is
+  empty; ``{prefix}`` is the prefix as an id, ``{Prefix}`` as the table spells it, hyphens for blanks, ``{Words}`` with
+  its blanks;
+- ``broader``: ids of the parents, then ``id>parent`` (``+`` between several) for that id and what extends it by ``-``,
+  and ``id>id`` for an id that is itself the parent of what extends it;
+- ``match``: flags between ``;``: ``case`` (exact case), ``tail`` (words such as ``-VL-72B-Instruct`` belong to the
+  name), ``small`` (the tail stays in small letters), ``more`` (the bare prefix is no match), ``glued`` (a tail may
+  follow without a joint), ``dots`` (``3_5`` and ``3-5`` are 3.5), ``list`` (``SM90/120``), ``card`` (a bare card
+  number, decided by its clause), ``near:`` and ``not:`` (words of which one must, or none may, stand in the sentence;
+  ``@gpu`` names a list of them).
 """
 
 from __future__ import annotations
@@ -35,7 +37,8 @@ BOUNDARY = r"(?![0-9A-Za-z_]|\.[0-9A-Za-z])"
 CUES = {
     "gpu": (
         r"(?<![A-Za-z])(?:GPU|NVIDIA|CUDA|Hopper|Ampere|Lovelace|Turing|Volta|Blackwell|TensorRT|NVLink|GeForce|ROCm)"
-        r"|英伟达|显卡|显存|(?:[单双多张]|\d ?)卡(?![住死顿片点壳槽])|(?<![A-Za-z0-9])(?:[ABH][12]00|L40S?|SM_?\d\d|RTX|FP8)"
+        r"|(?<![A-Za-z0-9])(?:[ABH][12]00|L40S?|SM_?\d\d|RTX|FP8)"
+        r"|英伟达|显卡|显存|(?:[单双多张]|\d ?)卡(?![住死顿片点壳槽])"
     ),
     "npu": r"(?<![A-Za-z])(?:NPU|Ascend|CANN|HCCL|Atlas|torch_npu|MindIE|aclnn)|昇腾|华为",
     "apple": r"(?<![A-Za-z])(?:Apple|Mac|macOS|MacBook|MLX|Metal|Silicon)(?![A-Za-z])|苹果",
@@ -46,12 +49,13 @@ CUES = {
 DISPLAY = {
     word.lower(): word
     for word in (
-        "Instruct Chat Base Thinking Coder VL Omni Next Air Flash Lite Mini Nano Super Ultra Pro Max Plus Turbo Preview Exp "
-        "Speciale Zero Distill Terminus Scout Maverick Vision Guard Reasoning Sonnet Opus Haiku Codex Math MoE Audio "
-        "Embedding Reranker ASR TTS OCR Image Edit Small Medium Large Captioner Animate VACE T2V I2V TI2V S2V Diffusers "
-        "Kontext Fill Krea Klein Qwen Llama Nemotron FP8 NVFP4 MXFP4 MXFP8 BF16 FP16 INT4 INT8 AWQ GPTQ GGUF AWQ W8A8 W4A16 "
-        "W4A8 W4AFP8 NVL V it pt dev schnell en hf Ti SUPER XT XTX GRE Ada Station Duo DK SuperPoD Gen Elite Zero HX PRO "
-        "Gold Platinum Silver Genoa Turin Milan Rome Bionic Image Video Layered Sprint Speech Multi Tiny"
+        "Instruct Chat Base Thinking Coder VL Omni Next Air Flash Lite Mini Nano Super Ultra Pro Max Plus "
+        "Turbo Preview Exp Speciale Zero Distill Terminus Scout Maverick Vision Guard Reasoning Sonnet Opus "
+        "Haiku Codex Math MoE Audio Embedding Reranker ASR TTS OCR Image Edit Small Medium Large Captioner "
+        "Animate VACE T2V I2V TI2V S2V Diffusers Kontext Fill Krea klein Qwen Llama Nemotron FP8 NVFP4 "
+        "MXFP4 MXFP8 BF16 FP16 INT4 INT8 AWQ GPTQ GGUF W8A8 W4A16 W4A8 W4AFP8 NVL V it pt dev schnell en hf "
+        "Ti XT XTX GRE Ada Station Duo DK SuperPoD Gen Elite HX Gold Platinum Silver Genoa Turin Milan Rome "
+        "Bionic Video Layered Sprint Speech Multi Tiny"
     ).split()
 }
 """How the words of names are written."""
@@ -82,12 +86,12 @@ class Family:
 
     @cached_property
     def continuing(self) -> re.Pattern[str]:
-        """Match a name that leaves out its prefix, behind another of the family; the last word may stand: ``V3/V3.1``."""
+        """Match a name without its prefix, behind another of the row; the last word may stand: ``V3/V3.1``."""
         return re.compile(f"(?:{self.last_words or '(?!)'})?{self.shape}{self.end}", self.mode)
 
     @cached_property
     def continuing_other(self) -> re.Pattern[str]:
-        """Match a name that leaves out its prefix behind one of another row; the last word must stand: ``V3/R1``."""
+        """Match a name without its prefix, behind one of another row; the last word must stand: ``V3/R1``."""
         return re.compile(f"(?:{self.last_words or '(?!)'}){self.shape}{self.end}", self.mode)
 
     @property
@@ -135,7 +139,7 @@ def squeeze(text: str) -> str:
 
 
 def heads_of(prefix: str) -> set[str]:
-    """Give the runs of letters, of digits or of Chinese that a text with this prefix may begin with, in small letters."""
+    """Give the runs of letters, digits or Chinese that a text with this prefix may begin with, in small letters."""
     words = prefix.split(" ")
     runs = (HEAD.match("".join(words[: count + 1])) for count in range(len(words)))
     return {run[0].lower() for run in runs if run is not None}
@@ -157,7 +161,7 @@ def title(text: str) -> str:
     >>> title("4090 ti"), title("max-395")
     ('4090 Ti', 'Max 395')
     """
-    return " ".join(DISPLAY.get(word, word.upper()) for word in slug(text).split("-"))
+    return " ".join("SUPER" if word == "super" else DISPLAY.get(word, word.upper()) for word in slug(text).split("-"))
 
 
 def write_size(word: str) -> str:
@@ -202,7 +206,9 @@ def read_families(content: str, place: str = "families.tsv") -> tuple[Family, ..
     for number, line in enumerate(lines[1:], 2):
         cells = line.split("\t")
         if len(cells) != len(COLUMNS):
-            raise LexiconError(f"{place}:{number}: found {len(cells)} cells; expected {len(COLUMNS)}, tabs between them")
+            raise LexiconError(
+                f"{place}:{number}: found {len(cells)} cells; expected {len(COLUMNS)}, tabs between them"
+            )
         families.append(make_family(cells, f"{place}:{number}"))
     return tuple(families)
 
