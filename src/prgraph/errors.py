@@ -56,12 +56,16 @@ class ExportError(PrgraphError):
 def point_at(line: str, column: int) -> str:
     """Give the line and, below it, a caret under code point ``column`` (from 0); wide characters count as two.
 
+    What cannot be printed (controls, marks of direction, halves of surrogate pairs) is shown as a blank.
+
     >>> print(point_at("修复 x", 3))
         修复 x
              ^
     """
-    shown = "".join(" " if unicodedata.category(c) == "Cc" else c for c in line)
-    width = sum(2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in shown[:column])
+    shown = "".join(c if c.isprintable() else " " for c in line)
+    width = sum(
+        0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in shown[:column]
+    )
     return f"    {shown}\n    {' ' * width}^"
 
 
@@ -76,3 +80,13 @@ def list_faults(faults: Sequence[str], count: int | None = None, shown: int = 20
     listed = list(faults[:shown])
     more = (len(faults) if count is None else count) - len(listed)
     return "\n".join([*listed, f"… and {more:,} more"] if more > 0 else listed)
+
+
+def show_value(value: object) -> str:
+    """Show a value out of a JSON file in at most 60 characters.
+
+    >>> [show_value(value) for value in (None, True, "修复", [1])]
+    ['null', 'true', "'修复'", 'a list']
+    """
+    names = {dict: "an object", list: "a list", type(None): "null", bool: "true" if value else "false"}
+    return names[type(value)] if type(value) in names else repr(value)[:60]

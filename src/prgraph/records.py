@@ -13,7 +13,7 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from prgraph.errors import RecordError, list_faults
+from prgraph.errors import RecordError, list_faults, show_value
 from prgraph.model import (
     Annotation,
     Audience,
@@ -31,9 +31,11 @@ from prgraph.model import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from enum import StrEnum
 
 Value = TypeVar("Value", bound="StrEnum")
+Part = TypeVar("Part", Mention, Reference, Metric)
 
 ENCODER = json.JSONEncoder(ensure_ascii=False, check_circular=False)
 # What other readers take for a line end.
@@ -171,9 +173,7 @@ def read_text(path: Path) -> str:
 
 def read_line(line: str, *, gold: bool = False) -> Annotation:
     """Read one record; raises RecordError for its first fault, without the place."""
-    record = read_json(line)
-    if not isinstance(record, dict):
-        raise RecordError(f"found {shorten(record)}; expected a JSON object")
+    record = read_object(read_json(line))
     for key in KEYS:
         if key not in record:
             raise RecordError(f"found no '{key}'; expected the keys {', '.join(KEYS)}")
@@ -184,7 +184,7 @@ def read_line(line: str, *, gold: bool = False) -> Annotation:
         doc=read_string(record, "doc"),
         index=index,
         title=read_string(record, "title", optional=True),
-        mentions=tuple(read_mention(item) for item in read_list(record, "mentions")),
+        mentions=read_parts(read_mention, record, "mentions"),
         verdict=read_choice(Verdict, record, "verdict") if gold or record["verdict"] is not None else None,
         verdict_cue=read_cue(record, "verdict_cue"),
         audience=read_audience(record),
@@ -192,8 +192,8 @@ def read_line(line: str, *, gold: bool = False) -> Annotation:
         if gold or record["change_type"] is not None
         else None,
         change_cue=read_cue(record, "change_cue"),
-        references=tuple(read_reference(item) for item in read_list(record, "references")),
-        metrics=tuple(read_metric(item) for item in read_list(record, "metrics")),
+        references=read_parts(read_reference, record, "references"),
+        metrics=read_parts(read_metric, record, "metrics"),
     )
 
 
@@ -204,13 +204,13 @@ def read_json(line: str) -> Any:
         if "\\ud" in line or "\\uD" in line:
             json.dumps(record, ensure_ascii=False).encode()
     except json.JSONDecodeError as error:
-        raise RecordError(f"found no JSON ({error.msg} at character {error.pos:,}); expected one JSON object") from None
+        raise RecordError(f"found no JSON at character {error.pos:,}; expected one JSON object") from None
     except RecursionError:
         raise RecordError("found JSON nested too deeply; expected one JSON object as the guidelines describe") from None
     except UnicodeEncodeError:
         raise RecordError("found half of a surrogate pair; expected text that UTF-8 can write") from None
-    except ValueError as error:
-        raise RecordError(f"found no JSON ({error}); expected one JSON object") from None
+    except ValueError:
+        raise RecordError("found a number of thousands of digits; expected one JSON object") from None
     return record
 
 
@@ -218,20 +218,15 @@ def read_whole(record: dict[str, Any], key: str) -> int:
     """Give the whole number below a key."""
     value = record.get(key)
     if not isinstance(value, int) or isinstance(value, bool):
-        raise RecordError(f"found '{key}': {shorten(value)}; expected a whole number")
+        raise RecordError(f"found '{key}': {show_value(value)}; expected a whole number")
     return value
-
-
-def shorten(value: Any) -> str:
-    """Show a wrong value in at most 60 characters."""
-    return ascii(value)[:60]
 
 
 def read_list(record: dict[str, Any], key: str) -> list[Any]:
     """Give the list below a key; empty if the key is not there."""
     value = record.get(key, [])
     if not isinstance(value, list):
-        raise RecordError(f"found '{key}': {shorten(value)}; expected a list")
+        raise RecordError(f"found '{key}': {show_value(value)}; expected a list")
     return value
 
 
@@ -239,14 +234,14 @@ def read_string(record: dict[str, Any], key: str, *, optional: bool = False) -> 
     """Give the text below a key; where it is optional it may be blank or missing."""
     value = record.get(key, "" if optional else None)
     if not isinstance(value, str) or not (optional or value.strip()):
-        raise RecordError(f"found '{key}': {shorten(value)} in {shorten(record)}; expected a text")
+        raise RecordError(f"found '{key}': {show_value(value)}; expected a text")
     return value
 
 
-def read_object(value: Any, what: str) -> dict[str, Any]:
+def read_object(value: Any) -> dict[str, Any]:
     """Give a value that must be an object."""
     if not isinstance(value, dict):
-        raise RecordError(f"found the {what} {shorten(value)}; expected a JSON object")
+        raise RecordError(f"found {show_value(value)}; expected a JSON object")
     return value
 
 
@@ -256,7 +251,7 @@ def read_choice(choices: type[Value], record: dict[str, Any], key: str) -> Value
         return choices(record.get(key, ""))
     except ValueError:
         expected = ", ".join(choices)
-        raise RecordError(f"found '{key}': {shorten(record.get(key))}; expected one of {expected}") from None
+        raise RecordError(f"found '{key}': {show_value(record.get(key))}; expected one of {expected}") from None
 
 
 def read_span(value: Any) -> Span:
@@ -266,7 +261,7 @@ def read_span(value: Any) -> Span:
         # JSON gives plain types only: comparing them is exact, and fast where there are a hundred thousand spans.
         if type(field) is str and field in FIELDS and type(start) is type(end) is int and 0 <= start <= end:
             return Span(FIELDS[field], start, end)
-    raise RecordError(f'found the span {shorten(value)}; expected ["title" or "summary", start, end]')
+    raise RecordError(f'found {show_value(value)}; expected a span ["title" or "summary", start, end]')
 
 
 def read_spans(record: dict[str, Any]) -> tuple[Span, ...]:
@@ -279,12 +274,23 @@ def read_cue(record: dict[str, Any], key: str) -> Span | None:
     return read_span(record[key]) if record.get(key) is not None else None
 
 
+def read_parts(read: Callable[[Any], Part], record: dict[str, Any], key: str) -> tuple[Part, ...]:
+    """Read each element of the list below a key; a fault tells which it is in, from 1."""
+    parts = []
+    for place, value in enumerate(read_list(record, key), 1):
+        try:
+            parts.append(read(value))
+        except RecordError as error:
+            raise RecordError(f"{key}, number {place}: {error}") from None
+    return tuple(parts)
+
+
 def read_mention(value: Any) -> Mention:
     """Read a mention."""
-    record = read_object(value, "mention")
+    record = read_object(value)
     optional = record.get("optional", False)
     if not isinstance(optional, bool):
-        raise RecordError(f"found 'optional': {shorten(optional)}; expected true or false")
+        raise RecordError(f"found 'optional': {show_value(optional)}; expected true or false")
     return Mention(
         read_choice(Kind, record, "type"),
         read_string(record, "text"),
@@ -299,11 +305,11 @@ def read_mention(value: Any) -> Mention:
 
 def read_reference(value: Any) -> Reference:
     """Read a reference."""
-    record = read_object(value, "reference")
+    record = read_object(value)
     number = read_whole(record, "number")
     named = REPOSITORY.fullmatch(read_string(record, "repo")) if record.get("repo") is not None else None
     if named is None and record.get("repo") is not None:
-        raise RecordError(f"found 'repo': {shorten(record['repo'])}; expected owner/name")
+        raise RecordError(f"found 'repo': {show_value(record['repo'])}; expected owner/name")
     repository = Repository(named[1], named[2]) if named else None
     relation = read_choice(Relation, record, "relation")
     return Reference(number, relation, repository, read_spans(record), read_cue(record, "cue"))
@@ -311,7 +317,7 @@ def read_reference(value: Any) -> Reference:
 
 def read_metric(value: Any) -> Metric:
     """Read a metric."""
-    record = read_object(value, "metric")
+    record = read_object(value)
     return Metric(
         read_string(record, "text"),
         read_choice(MetricKind, record, "kind"),
@@ -325,7 +331,7 @@ def read_texts(record: dict[str, Any], key: str) -> list[str]:
     """Give the list of texts below a key."""
     texts = read_list(record, key)
     if not all(isinstance(text, str) and text.strip() for text in texts):
-        raise RecordError(f"found '{key}': {shorten(texts)}; expected a list of texts")
+        raise RecordError(f"found '{key}': {show_value(texts)}; expected a list of texts")
     return texts
 
 
@@ -353,4 +359,4 @@ def read_topics(value: Any) -> tuple[tuple[Kind, str], ...]:
         kinds = [KINDS.get(kind) if isinstance(kind, str) else None for kind, _ in value]
         if None not in kinds and all(isinstance(term_id, str) for _, term_id in value):
             return tuple((KINDS[kind], term_id) for kind, term_id in value)
-    raise RecordError(f"found the topics {shorten(value)}; expected [[kind, id], ...]")
+    raise RecordError(f"found {show_value(value)}; expected topics [[kind, id], ...]")

@@ -18,7 +18,7 @@ from prgraph.digest.characters import FORBIDDEN, replace_forbidden
 from prgraph.digest.decoding import unify_line_ends
 from prgraph.digest.draft import Draft, read_repository
 from prgraph.digest.places import FAULTS_SHOWN, count_lines, point_into
-from prgraph.errors import InputError, list_faults
+from prgraph.errors import InputError, list_faults, show_value
 from prgraph.model import Entry, Repository
 
 if TYPE_CHECKING:
@@ -97,14 +97,14 @@ class Records:
         self.count += 1
         before = self.wrong
         if not isinstance(record, dict):
-            self.note(f"{shorten(record)}", "a JSON object")
+            self.note(show_value(record), "a JSON object")
             return None
         repository = find_repository(record) or self.request.repository
         if repository is None:
             self.note("no repository", "'base.repo.full_name', a GitHub 'html_url' or --repo OWNER/NAME")
         number = record.get("number")
         if not isinstance(number, int) or isinstance(number, bool) or not 0 < number < LARGEST:
-            self.note(f"'number': {shorten(number)}", "a whole number from 1")
+            self.note(f"'number': {show_value(number)}", "a whole number from 1")
         title, body = self.read_text(record, "title"), self.read_text(record, "body")
         if title is not None and (not title or "\n" in title):
             self.note("a 'title' that is blank or has line breaks", "one line of text")
@@ -116,7 +116,7 @@ class Records:
         """Give the text below a key, None for null, with the line ends and characters that a digest may hold."""
         value = record.get(key)
         if key not in record or not (isinstance(value, str) or (value is None and key == "body")):
-            self.note(f"'{key}': {shorten(value)}" if key in record else f"no '{key}'", "a text")
+            self.note(f"'{key}': {show_value(value)}" if key in record else f"no '{key}'", "a text")
             return None
         text = unify_line_ends(value or "").strip(BLANKS)
         wrong = FORBIDDEN.search(text)
@@ -174,11 +174,11 @@ def read_values(request: Request) -> Iterator[tuple[int, Any]]:
         try:
             value, end = decoder.raw_decode(text, place)
         except json.JSONDecodeError as error:
-            raise InputError(describe_json(request, error.pos, error.msg)) from None
+            raise InputError(describe_json(request, error.pos, "what is no JSON")) from None
         except RecursionError:
-            raise InputError(describe_json(request, place, "nested too deeply")) from None
-        except ValueError as error:
-            raise InputError(describe_json(request, place, str(error))) from None
+            raise InputError(describe_json(request, place, "JSON nested too deeply")) from None
+        except ValueError:
+            raise InputError(describe_json(request, place, "a number that JSON has not or that is too long")) from None
         yield place, value
         place = skip_blanks(text, end)
 
@@ -191,19 +191,13 @@ def skip_blanks(text: str, place: int) -> int:
 
 def refuse_constant(name: str) -> None:
     """Refuse NaN and the infinities, which JSON does not have."""
-    raise ValueError(f"{name} is no JSON value")
+    raise ValueError(name)
 
 
-def describe_json(request: Request, offset: int, why: str) -> str:
+def describe_json(request: Request, offset: int, found: str) -> str:
     """Say where and why the text is no JSON."""
     return (
-        f"{request.doc}:{count_lines(request.text, offset)}: found what is no JSON ({why}); expected pull requests as "
+        f"{request.doc}:{count_lines(request.text, offset)}: found {found}; expected pull requests as "
         "GitHub gives them; fetch the file again, or give --format plain for a digest\n"
         + point_into(request.text, offset)
     )
-
-
-def shorten(value: Any) -> str:
-    """Show a wrong value in at most 60 characters."""
-    shown = type(value).__name__ if isinstance(value, dict | list) else ascii(value)
-    return {"dict": "an object", "list": "an array", "None": "null"}.get(shown, shown[:60])
