@@ -45,24 +45,31 @@ class Bond:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a disc is, and the radius of its territory: ``shell`` with its leaves, ``reach`` with all that is in it."""
+    """Where a disc is; ``shell`` is the radius of the disc with the leaves around it, ``reach`` that of its whole
+    territory, whose middle is at ``middle_x`` and ``middle_y``.
+    """
 
-    x: float
-    y: float
-    shell: float
-    reach: float
+    x: int
+    y: int
+    shell: int
+    reach: int
+    middle_x: int
+    middle_y: int
 
 
 @dataclass(slots=True)
 class Circle:
-    """A circle of a packing; ``content`` are the circles inside, placed around its own centre."""
+    """A circle of a packing: a disc, or what holds one; ``content`` are the circles inside, counted from its centre.
+
+    ``level`` tells the disc itself (0), the disc with its leaves (1) and the whole territory (2) apart.
+    """
 
     key: str
     radius: float
+    level: int = 0
+    content: list[Circle] = field(default_factory=list)
     x: float = 0.0
     y: float = 0.0
-    shell: float = 0.0
-    content: list[Circle] = field(default_factory=list)
 
 
 def lay_out(discs: Iterable[Disc], bonds: Iterable[Bond]) -> dict[str, Place]:
@@ -78,10 +85,18 @@ def lay_out(discs: Iterable[Disc], bonds: Iterable[Bond]) -> dict[str, Place]:
             children[parent].append(key)
     roots = [_build(key, known, children) for key, parent in parents.items() if not parent]
     _spread(roots, _sum_bonds(bonds, parents))
-    places: dict[str, Place] = {}
+    found: dict[tuple[str, int], tuple[float, float, float]] = {}
     for root in roots:
-        _settle(root, 0.0, 0.0, places)
-    return places
+        _settle(root, found)
+    return {key: _make_place(key, found) for key in known}
+
+
+def _make_place(key: str, found: Mapping[tuple[str, int], tuple[float, float, float]]) -> Place:
+    """Read the place of a disc; a circle that holds no more than the one inside was not built."""
+    disc = found[key, 0]
+    flower = found.get((key, 1), disc)
+    territory = found.get((key, 2), flower)
+    return Place(*(round(value) for value in (disc[0], disc[1], flower[2], territory[2], territory[0], territory[1])))
 
 
 def _find_parent(key: str, known: Mapping[str, Disc]) -> str:
@@ -103,27 +118,45 @@ def _build(key: str, known: Mapping[str, Disc], children: Mapping[str, Sequence[
         order += children[at]
     built: dict[str, Circle] = {}
     for at in reversed(order):
+        own = Circle(at, known[at].radius)
         inner = [built[child] for child in children[at]]
         leaves = [circle for circle in inner if not circle.content]
-        own = Circle(at, known[at].radius)
-        if leaves:
-            flower = Circle(at, max(_pack(own, leaves), known[at].shell), content=[own, *leaves])
-        else:
-            flower = Circle(at, max(own.radius, known[at].shell), content=[own] if inner else [])
-        flower.shell = flower.radius
+        flower = _hold(own, leaves, 1)
+        flower.radius = max(flower.radius, known[at].shell)
         wider = [circle for circle in inner if circle.content]
-        built[at] = _wrap(flower, wider) if wider else flower
+        built[at] = _hold(flower, wider, 2) if wider else flower
     return built[key]
 
 
-def _wrap(flower: Circle, wider: list[Circle]) -> Circle:
-    outer = Circle(flower.key, 0.0, shell=flower.shell, content=[flower, *wider])
-    outer.radius = _pack(flower, wider) + 2 * GAP
-    return outer
+def _hold(centre: Circle, others: list[Circle], level: int) -> Circle:
+    """Give the circle around a circle and others packed about it."""
+    _pack(centre, others)
+    content = [centre, *others]
+    x, y, radius = _enclose(content)
+    for circle in content:
+        circle.x -= x
+        circle.y -= y
+    return Circle(centre.key, radius + GAP if others else radius, level, content)
 
 
-def _pack(centre: Circle, others: list[Circle]) -> float:
-    """Pack circles around one, the largest first; give the radius of all."""
+def _enclose(circles: Sequence[Circle]) -> tuple[float, float, float]:
+    """Give a small circle around circles: its middle walks towards the farthest one by ever smaller steps."""
+    weight = sum(circle.radius**2 for circle in circles)
+    x = sum(circle.x * circle.radius**2 for circle in circles) / weight
+    y = sum(circle.y * circle.radius**2 for circle in circles) / weight
+    for turn in range(120 if len(circles) < _MOST_PACKED else 12):
+        farthest = max(circles, key=lambda c: math.hypot(c.x - x, c.y - y) + c.radius)
+        step = 0.5 * 0.95**turn
+        reach = math.hypot(farthest.x - x, farthest.y - y)
+        if reach > 0:
+            share = step * reach / (reach + farthest.radius)
+            x += (farthest.x - x) * share * 0.5
+            y += (farthest.y - y) * share * 0.5
+    return x, y, max(math.hypot(c.x - x, c.y - y) + c.radius for c in circles)
+
+
+def _pack(centre: Circle, others: list[Circle]) -> None:
+    """Pack circles around one, the largest first."""
     others.sort(key=lambda circle: (-circle.radius, circle.key))
     if len(others) > _MOST_PACKED:
         _wind(centre, others)
@@ -132,7 +165,6 @@ def _pack(centre: Circle, others: list[Circle]) -> float:
         for circle in others:
             _add_to_front(front, placed, circle)
             placed.append(circle)
-    return max(math.hypot(c.x, c.y) + c.radius for c in (centre, *others))
 
 
 def _wind(centre: Circle, others: Sequence[Circle]) -> None:
@@ -198,15 +230,14 @@ def _close_front(front: list[Circle], at: int) -> None:
         at = front.index(new)
 
 
-def _settle(circle: Circle, x: float, y: float, places: dict[str, Place]) -> None:
-    """Turn places within territories into places on the plane."""
-    waiting = [(circle, x, y)]
+def _settle(root: Circle, found: dict[tuple[str, int], tuple[float, float, float]]) -> None:
+    """Turn places within territories into places on the plane: x, y and radius by key and level."""
+    waiting = [(root, 0.0, 0.0)]
     while waiting:
-        at, left, top = waiting.pop()
-        x, y = left + at.x, top + at.y
-        if at.key not in places:
-            places[at.key] = Place(round(x), round(y), round(at.shell or at.radius), round(at.radius))
-        waiting += [(inner, x, y) for inner in at.content]
+        circle, left, top = waiting.pop()
+        x, y = left + circle.x, top + circle.y
+        found[circle.key, circle.level] = x, y, circle.radius
+        waiting += [(inner, x, y) for inner in circle.content]
 
 
 def _sum_bonds(bonds: Iterable[Bond], parents: Mapping[str, str]) -> dict[tuple[str, str], float]:
