@@ -37,11 +37,15 @@ def told_by(folder: Path, doing: str, advice: str) -> Iterator[None]:
 
 
 def create_store(folder: Path) -> ox.Store:
-    """Make an empty store in a folder that is not there yet, or is empty."""
-    if folder.is_dir() and any(folder.iterdir()):
-        raise WorkspaceError(f"{folder}: expected no store here, found one. Build into another folder.")
+    """Make an empty store in a folder that is not there yet."""
+    _refuse_taken(folder)
     with told_by(folder, "making the store", "Check that the folder can be written and the disk has room."):
         return ox.Store(folder)
+
+
+def _refuse_taken(folder: Path) -> None:
+    if folder.exists():
+        raise WorkspaceError(f"{folder}: expected nothing here, found something. Build into another folder.")
 
 
 def open_store(folder: Path) -> ox.Store:
@@ -53,8 +57,10 @@ def open_store(folder: Path) -> ox.Store:
 def copy_store(source: Path, target: Path) -> ox.Store:
     """Copy a store that nobody writes, by hard links where the file system has them, and open the copy to write it.
 
-    The source must have been closed by ``close_store``: what was not flushed is not copied.
+    The target must not be there yet. The source must have been closed by ``close_store``: what was not flushed is not
+    copied.
     """
+    _refuse_taken(target)
     store = open_store(source)
     with told_by(target, "copying the store", "Check that the folder can be written and the disk has room."):
         store.backup(target)
