@@ -195,6 +195,7 @@ NOTHING = [
     "OPT 参数",
     "A100 纸张",
     "H 100",
+    "0x5090",
     "test_qwen3.py",
     "qwen3_moe.py",
     "qwen3.py",
@@ -277,6 +278,11 @@ def read_own_tables() -> Lexicon:
     """Read the tables whose terms rules speak of too."""
     own = {"hardware.tsv", "models.tsv", "dtypes.tsv", "datasets.tsv"}
     return read_tables([(name, content) for name, content in shipped_tables() if name in own])
+
+
+def test_tail_is_bounded() -> None:
+    """A tail has at most twelve words: what a hostile text adds is no part of the name."""
+    assert ["qwen3" + "-vl" * 12] == [match.id for match in find_families("Qwen3" + "-VL" * 1_000)]
 
 
 def test_parents_exist() -> None:

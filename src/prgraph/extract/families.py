@@ -2,7 +2,7 @@
 
 The rules are rows of a table (``family_table``). A text is scanned once for runs of letters, digits or Chinese that
 open a name; only there the patterns of the few families with that opening are tried. Every pattern is anchored and of
-bounded reach, but for tails, which are read once: the time is linear in the text.
+bounded reach: the time is linear in the text.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ SPACED = (
     r"|\d{1,2}x\d{1,3}B|\d{1,4}(?:\.\d{1,2})?B|A\d{1,3}(?:\.\d)?B)"
 )
 WHOLE = r"(?![0-9A-Za-z_]|\.[0-9A-Za-z])"
-TAIL = re.compile(rf"(?:(?:-{HYPHENED}|[ \u00a0]{SPACED}){WHOLE})+")
+TAIL = re.compile(rf"(?:(?:-{HYPHENED}|[ \u00a0]{SPACED}){WHOLE}){{1,12}}")
 GLUED = re.compile(r"(?i:-?VL|-?Audio)(?![A-Za-z0-9_])")
 SIZE_BEHIND = re.compile(rf"({SIZE}(?:-A\d{{1,3}}B)?)(?![0-9A-Za-z_.])")
 
@@ -61,7 +61,7 @@ CARD_AFTER = re.compile(
 ON_CARD = re.compile(
     r"\s?(?:上(?!限|升|涨|下|述|面的行)|单卡|双卡|多卡|八卡|显卡|卡(?![住死顿片点壳槽])|机器|[xX×] ?\d)"
 )
-COUNT_BEFORE = re.compile(r"(?<![0-9A-Za-z.])\d{1,3} ?[xX×*] ?$")
+COUNT_BEFORE = re.compile(r"(?<![0-9A-Za-z.])[1-9]\d{0,2} ?[xX×*] ?$")
 
 
 @dataclass(frozen=True, slots=True)
