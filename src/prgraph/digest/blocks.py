@@ -58,7 +58,9 @@ class Line:
         if len(self.text) > TITLE_WIDTH or LIST_MARK.match(self.text):
             return False
         ending = self.text.rstrip(CLOSERS)
-        return ending[-1:] not in SENTENCE_ENDS if ending and measure(self.text) <= TITLE_WIDTH else False
+        if not ending or ending[-1] in SENTENCE_ENDS:
+            return False
+        return 2 * len(self.text) <= TITLE_WIDTH or measure(self.text) <= TITLE_WIDTH
 
 
 Block = tuple[Line, ...]
