@@ -123,7 +123,8 @@ def annotated(draw: st.DrawFn) -> ANNOTATED:
     return digest, [draw(readings(digest.doc, entry)) for entry in digest.entries]
 
 
-SAMPLE_TEXT = """sgl-project/sglang
+SAMPLE_TEXT = """\
+sgl-project/sglang
 
 Triton 支持 topk>1，修复图越界
 
@@ -131,13 +132,13 @@ Triton 支持 topk>1，修复图越界
 """
 
 
-def sample() -> ANNOTATED:
-    """Give a digest of one entry that has one of everything, with its annotation."""
-    lines = SAMPLE_TEXT.split("\n")
+def sample(digit: str = "1") -> ANNOTATED:
+    """Give a digest of one entry that has one of everything, with its annotation; another digit is another digest."""
+    text = SAMPLE_TEXT.replace("topk>1", f"topk>{digit}")
+    lines = text.split("\n")
     title, summary = lines[2], lines[4]
-    begin = SAMPLE_TEXT.index(title)
-    entry = Entry(0, Repository("sgl-project", "sglang"), title, summary, begin, SAMPLE_TEXT.index(summary), 3)
-    digest = Digest("a.txt", hashlib.sha256(SAMPLE_TEXT.encode()).hexdigest(), SAMPLE_TEXT, (entry,), "2026-08-31")
+    entry = Entry(0, Repository("sgl-project", "sglang"), title, summary, text.index(title), text.index(summary), 3)
+    digest = Digest("a.txt", hashlib.sha256(text.encode()).hexdigest(), text, (entry,), "2026-08-31")
 
     def find(words: str) -> Span:
         part, text = (Field.TITLE, title) if words in title else (Field.SUMMARY, summary)

@@ -1,7 +1,9 @@
 """The table of IRIs and the ontology are twins."""
 
+import json
 from pathlib import Path
 
+import pyoxigraph as ox
 import pytest
 import rdflib
 from rdflib import OWL, RDF, RDFS, SKOS, URIRef
@@ -75,3 +77,54 @@ def test_prefixes_are_those_of_the_ontology(ontology: rdflib.Graph) -> None:
     bound = {prefix: str(iri) for prefix, iri in ontology.namespaces() if prefix in PREFIXES}
     assert bound == {prefix: PREFIXES[prefix] for prefix in bound}
     assert {"prg", "verdict", "change", "metric", "nif", "itsrdf"} <= set(bound)
+
+
+CONTEXT = json.loads((ONTOLOGY.parent / "context.jsonld").read_text("utf-8"))["@context"]
+
+
+def test_context_names_every_term() -> None:
+    """The JSON-LD context has a name for each class and property, and the prefixes of the graph."""
+    named = {told["@id"] if isinstance(told, dict) else told for name, told in CONTEXT.items() if name != "@version"}
+    spelled = {
+        f"{PREFIXES[prefix]}{name}"
+        for prefix, _, name in (str(told).partition(":") for told in named)
+        if prefix in PREFIXES
+    }
+    assert {str(term) for term in (*Class, *Property)} - {Property.TYPE} == spelled
+    prefixes = {name: told for name, told in CONTEXT.items() if str(told).endswith(("#", "/"))}
+    assert {name: iri for name, iri in PREFIXES.items() if name in prefixes} == prefixes
+
+
+def test_context_reads_well() -> None:
+    """A document in short names is read by both libraries as the facts that it means."""
+    entry = {
+        "id": "https://w3id.org/prgraph/id/doc/0#entry_0",
+        "type": "Entry",
+        "title": {"zh": "修复"},
+        "verdict": "must_read",
+        "position": 0,
+        "mentions": ["component:triton", "https://github.com/pyc96"],
+    }
+    change = {"id": "https://github.com/o/n/pull/1", "type": "PullRequest", "changeType": ["fix", "perf"], "number": 1}
+    term = {
+        "id": "component:triton",
+        "type": ["Component", "Concept"],
+        "prefLabel": {"en": "Triton", "zh": "特里同"},
+        "altLabel": {"en": ["TRITON"]},
+        "inScheme": "term:",
+    }
+    metric = {"id": "urn:m", "type": "Metric", "metricKind": "speedup", "numericValue": "5.6"}
+    written = json.dumps({"@context": CONTEXT, "@graph": [entry, change, term, metric]})
+    expected = """
+        <https://w3id.org/prgraph/id/doc/0#entry_0> a prg:Entry ; dcterms:title "修复"@zh ; prg:verdict verdict:must_read ;
+            schema:position 0 ; schema:mentions component:triton , <https://github.com/pyc96> .
+        <https://github.com/o/n/pull/1> a prg:PullRequest ; prg:changeType change:fix , change:perf ; prg:number 1 .
+        component:triton a prg:Component , skos:Concept ; skos:prefLabel "Triton"@en , "特里同"@zh ;
+            skos:altLabel "TRITON"@en ; skos:inScheme term: .
+        <urn:m> a prg:Metric ; prg:metricKind metric:speedup ; qudt:numericValue 5.6 .
+    """
+    head = "".join(f"@prefix {prefix}: <{iri}> .\n" for prefix, iri in PREFIXES.items())
+    facts = {str(quad) for quad in ox.parse((head + expected).encode(), ox.RdfFormat.TURTLE)}
+    assert facts == {str(quad) for quad in ox.parse(written.encode(), ox.RdfFormat.JSON_LD)}
+    read = rdflib.Graph().parse(data=written, format="json-ld").serialize(format="nt", encoding="utf-8")
+    assert facts == {str(quad) for quad in ox.parse(read, ox.RdfFormat.N_TRIPLES)}
