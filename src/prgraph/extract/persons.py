@@ -1,0 +1,192 @@
+"""Persons: GitHub handles and names, told by an @, by the shape of a handle, and by what stands beside them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from enum import IntEnum
+from functools import lru_cache
+
+from prgraph.extract import person_words as words
+from prgraph.extract.candidates import Candidate, Passage
+from prgraph.model import Kind
+
+
+class Shape(IntEnum):
+    """How much a token looks like a handle."""
+
+    NONE = 0
+    """A word that names no person, a number, a name in capitals."""
+    WORD = 1
+    """Lower case letters, or capitalised like a name: a person only beside what persons alone do."""
+    HANDLE = 2
+    """Digits or hyphens among letters, but also a known word among them."""
+    STRANGE = 3
+    """A handle of which no part is a known word."""
+
+
+def join_words(*lists: str) -> str:
+    """Make the alternatives of a pattern, longest first."""
+    return "|".join(sorted({re.escape(word) for text in lists for word in text.split()}, key=lambda w: (-len(w), w)))
+
+
+TOKEN = re.compile(r"(?<![\w./@:$#%+\-'’\ufffc])[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*(?:\[bot\])?(?![\w./:@(=+#%*\-])(?!\.\w)", re.ASCII)
+AT = re.compile(r"(?<![\w./@)\]}>`\ufffc-])@([A-Za-z0-9]+(?:-[A-Za-z0-9]+)*(?:\[bot\])?)(?![\w/(:=@{\-])(?!\.\w)", re.ASCII)
+ADVERBS = r"(?:也|还|又|则|曾|已(?:经)?|都|就|便|最早|最先|最后|先|再|随后|后来|同样|另外|特别|明确|一度|率先|在(?:评审|review|评论|讨论|issue|PR|会)[^，。；]{0,6}?)?"
+VIEW_AFTER = re.compile(rf"\s?{ADVERBS}(?:{join_words(words.VIEWS)})")
+ACT_AFTER = re.compile(rf"\s?{ADVERBS}(?:{join_words(words.VIEWS, words.ACTS)})")
+LOOSE_AFTER = re.compile(rf"\s?(?:{join_words(words.LOOSE)})")
+WORK_AFTER = re.compile(rf"\s?(?:之前|此前|早先|先前|最初)?的[^，。；\s]{{0,6}}?\s?(?:{join_words(words.WORKS)})")
+MEETING_AFTER = re.compile(rf"\s?(?:{join_words(words.MEETING)})")
+SAYING_AFTER = re.compile(
+    rf"\s(?:also|then|later|has|had|rightly|originally|further|first|still|kindly)?\s?(?:{join_words(words.SAYINGS)})(?![A-Za-z])"
+    rf"|['’]s\s(?:\w+\s)?(?:{join_words(words.OWNED)})(?![A-Za-z])"
+)
+ENDING = re.compile(r"\s?(?:[，。；、,;.）)！!：:]|的|和|与|及|$)")
+CLAUSE_START = re.compile(
+    r"(?:^|[。；，：！？、,;:!?（(“\"—\n]|\.\s|随后|另外|此外|其中|但是?|而且?|且|同时|后来|最后|目前|评审中|评审时|不过|于是|因为|由于|尽管|虽然|如|把|正如|和|与|以及)\s?$"
+)
+ROLE_BEFORE = re.compile(
+    r"(?:感谢|致谢|鸣谢|多谢|归功于|署名|(?:作者|评审(?:人|者|员)?|审阅(?:人|者)|审核(?:人|者)|审查者|提出者|报告(?:人|者)|贡献者|维护者|提交者|发起(?:人|者)|负责人|合入者|同事|用户)(?:是|为)?"
+    rf"|(?<![A-Za-z])(?:reviewers?|authors?|maintainers?|contributors?|committers?|cc|ping|thanks(?: to)?|credits?(?: goes)? to|kudos to|feedback from|(?:{join_words(words.DEEDS)}) by|co-authored-by))\s?[:：]?\s?$",
+    re.IGNORECASE,
+)
+AGENT_BEFORE = re.compile(r"(?:由|经由?|被|据|按照?|应|根据|依照?|承蒙|多亏|在)\s?$")
+PARTNER_BEFORE = re.compile(r"(?:与|和|同|跟|向|请|找|等|让|需|给)\s?$")
+CLEAR_PART = 3
+FAMILY = re.compile(
+    r"(?:gfx|sm|fp|int|bf|uint|cu|cuda|rocm|arm|armv|avx|sse|amd|rtx|gtx|gb|mi|rv|riscv|py|cp|jdk|gcc|utf|sha|md|http|https|ipv|tls|es|oauth|ec|web|log|top|rank|stage|zero"
+    r"|level|tier|phase|step|fa|mtp|eagle|lora|llama|qwen|glm|gpt|gemma|phi|kimi|deepseek|mistral|bert|lib\w*|win|linux|mac|ubuntu|debian|conv|vec|mat|ed|blake|base|cxx|std|part|case|layer"
+    r"|block|node|worker|gpu|cpu|npu|tpu|expert|test|issue|pr|step|bug|cve|pep|rfc|swift|vue|react|angular|python|java|node|boost|[a-z]{1,2})-?\d+(?:[.-]?\d+)*[a-z]{0,4}",
+    re.IGNORECASE,
+)
+MEASURE = re.compile(r"\d+(?:-\d+)*[a-z]{0,4}|\d+[a-z]?-.*|(?:\d+-)?bit", re.IGNORECASE)
+NO_PERSONS = frozenset(words.NO_PERSONS.split())
+DECORATORS = frozenset(words.DECORATORS.split())
+PARTS = frozenset(words.WORD_PARTS.split()) | NO_PERSONS
+MACHINES = frozenset(words.MACHINES.split())
+COMMON_MACHINES = frozenset(words.COMMON_MACHINES.split())
+LONGEST = 39
+WINDOW = 24
+
+
+def propose_persons(is_name: Callable[[str], bool], passage: Passage) -> Iterator[Candidate]:
+    """Propose the persons of a passage; ``is_name`` tells whether a token is a known name and so no handle.
+
+    A machine's account is an optional person with a rule of its own. The id is the handle in lower case.
+    """
+    text = passage.plain
+    found: dict[str, str] = {}
+    tokens = [(mark[0], mark.start(), mark.end()) for mark in TOKEN.finditer(text)]
+    if "@" in text:
+        for mark in AT.finditer(text):
+            handle, start, end = mark[1], *mark.span(1)
+            if is_addressed(text, handle, start - 1, end):
+                tokens.append((handle, start, end))
+                found[handle] = "person: at sign"
+    for token, start, end in tokens:
+        if token not in found:
+            rule = judge(is_name, text, token, start, end)
+            if rule:
+                found[token] = rule
+    for token, start, end in tokens if found else ():
+        if token in found:
+            machine = is_machine(token) or token.lower() in COMMON_MACHINES
+            rule = "person: machine" if machine else found[token]
+            yield Candidate(start, end, Kind.PERSON, token.lower(), rule, optional=machine)
+
+
+def is_addressed(text: str, handle: str, start: int, end: int) -> bool:
+    """Tell whether `@x` names a person: no decorator, no annotation in capitals unless a cue stands beside it."""
+    lowered = handle.lower()
+    if lowered in DECORATORS or len(handle) > LONGEST + 5:
+        return False
+    if is_machine(handle) or shape_of(handle) >= Shape.HANDLE or (handle == lowered and lowered not in NO_PERSONS):
+        return True
+    before = text[max(0, start - WINDOW) : start]
+    return bool(ACT_AFTER.match(text, end) or WORK_AFTER.match(text, end) or ROLE_BEFORE.search(before))
+
+
+def judge(is_name: Callable[[str], bool], text: str, token: str, start: int, end: int) -> str:
+    """Name the rule by which a bare token is a person, empty where it is none."""
+    if is_machine(token):
+        return "person: machine"
+    shape = shape_of(token)
+    if shape is Shape.NONE or is_name(token):
+        return ""
+    before = text[max(0, start - WINDOW) : start]
+    if is_told_before(text, before, end, shape):
+        return "person: cue before"
+    if is_told_after(is_name, text, token, start, end, shape):
+        return "person: cue after"
+    return ""
+
+
+def is_told_before(text: str, before: str, end: int, shape: Shape) -> bool:
+    """Tell whether the words before a token say that a person follows: 感谢 x, reviewer x, 由 x 提出, 与 x 确认."""
+    if ROLE_BEFORE.search(before):
+        return bool(ENDING.match(text, end) or ACT_AFTER.match(text, end) or SAYING_AFTER.match(text, end))
+    if AGENT_BEFORE.search(before):
+        after = ACT_AFTER if shape >= Shape.HANDLE else VIEW_AFTER
+        return bool(after.match(text, end) or WORK_AFTER.match(text, end))
+    return bool(PARTNER_BEFORE.search(before) and MEETING_AFTER.match(text, end))
+
+
+def is_told_after(
+    is_name: Callable[[str], bool], text: str, token: str, start: int, end: int, shape: Shape
+) -> bool:
+    """Tell whether the words after a token say that it is a person: x 认为, x 的建议, x suggested."""
+    before = text[max(0, start - WINDOW) : start]
+    if shape is Shape.WORD:
+        if not CLAUSE_START.search(before):
+            return False
+        if SAYING_AFTER.match(text, end):
+            return token[0].islower() and bool(re.search(r"(?:^|[.!?。！？；]\s?)$", before))
+        return bool(VIEW_AFTER.match(text, end) or (token.islower() and WORK_AFTER.match(text, end)))
+    if VIEW_AFTER.match(text, end) or WORK_AFTER.match(text, end) or SAYING_AFTER.match(text, end):
+        return True
+    if not CLAUSE_START.search(before):
+        return False
+    if ACT_AFTER.match(text, end):
+        return True
+    return shape is Shape.STRANGE and bool(LOOSE_AFTER.match(text, end)) and not any(
+        len(part) >= CLEAR_PART and is_name(part) for part in token.split("-")
+    )
+
+
+@lru_cache(maxsize=65536)
+def is_machine(token: str) -> bool:
+    """Tell whether a token is an account of a machine.
+
+    >>> is_machine("dependabot[bot]"), is_machine("robot")
+    (True, False)
+    """
+    lowered = token.lower()
+    if lowered.endswith("[bot]") or lowered in MACHINES:
+        return True
+    return len(lowered) > 5 and lowered.endswith(("-bot", "-robot", "bot")) and lowered not in ("robot", "chatbot", "chat-bot")
+
+
+@lru_cache(maxsize=65536)
+def shape_of(token: str) -> Shape:
+    """Tell how much a token looks like a handle.
+
+    >>> shape_of("pyc96").name, shape_of("two-batch").name, shape_of("MI300X").name
+    ('STRANGE', 'NONE', 'NONE')
+    """
+    lowered = token.lower()
+    letters = sum(char.isalpha() for char in token)
+    if len(token) > LONGEST or lowered in NO_PERSONS or letters < 2 or token == token.upper():
+        return Shape.NONE
+    if FAMILY.fullmatch(token) or MEASURE.fullmatch(token):
+        return Shape.NONE
+    if "-" in token:
+        parts = [part for part in lowered.split("-") if not part.isdigit()]
+        known = sum(part in PARTS or part.rstrip("s") in PARTS for part in parts)
+        if known == len(parts):
+            return Shape.NONE
+        return Shape.HANDLE if known else Shape.STRANGE
+    if any(char.isdigit() for char in token):
+        tail = len(token) - len(token.rstrip("0123456789"))
+        return Shape.STRANGE if letters > 2 and tail > 1 else Shape.WORD
+    return Shape.WORD if len(token) > 2 else Shape.NONE

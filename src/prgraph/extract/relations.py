@@ -1,0 +1,186 @@
+"""How an entry refers to a numbered pull request: the relation, by the cue in the number's clause.
+
+Numbers in a list share their cue. A clause ends at a comma, semicolon or sentence mark; brackets are looked through.
+Of several cues the strongest counts (rule 13), explicit ones before vague ones; without a cue the text just mentions.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from prgraph.extract.candidates import Passage
+from prgraph.extract.relation_cues import (
+    AFTER,
+    BEFORE,
+    NEUTRAL,
+    NEXT_CLAUSE,
+    TRACKING,
+    VAGUE_AFTER,
+    VAGUE_BEFORE,
+    Table,
+)
+from prgraph.model import Field, Relation, Span
+
+MARK = re.compile(r"[，,；;。！？!?\n]|\.(?=\s|$)")
+SENTENCE_MARKS = frozenset("；;。！？!?\n.")
+GLOSS = r"(?:\s?(?:（[^（）\n]{0,60}）|\([^()\n]{0,60}\)))?"
+JOINT = re.compile(
+    GLOSS + r"\s?(?:[、,，/&+]|和|与|及|以及|或|跟|同|and|or)?\s?(?:以及|和|与|and|or)?\s?(?:(?:PR|issue)s?)?\s?", re.IGNORECASE
+)
+COORDINATION = re.compile(r"\s?(?:的|里|中|所)[^，。；;\n]{1,30}(?:、|和|与|及|以及|或)\s?(?:PR|issue)?\s?", re.IGNORECASE)
+REACH_BEFORE = 60
+REACH_AFTER = 48
+
+Reading = tuple[Relation, Span | None]
+Hit = tuple[Relation, int, int]
+
+
+class Placed(Protocol):
+    """Anything with a place in a passage, half-open."""
+
+    @property
+    def start(self) -> int:
+        """Give the first code point."""
+        ...
+
+    @property
+    def end(self) -> int:
+        """Give the code point behind the last."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A list of ``count`` numbers at [start, end) with the bounds of the words before and after that may speak of it.
+
+    ``clause_end`` is where its clause ends, ``limit`` where the next group begins.
+    """
+
+    count: int
+    start: int
+    end: int
+    floor: int
+    limit: int
+
+
+def read_relations(passage: Passage, numbers: Sequence[Placed]) -> list[Reading]:
+    """Give the relation of each number (in order of place) and the span of the cue, None where there is none."""
+    readings: list[Reading] = []
+    previous: Reading | None = None
+    text = mask_numbers(passage.plain, numbers)
+    for group in find_groups(text, numbers):
+        reading = read_group(passage.field, text, group)
+        if reading[1] is None and previous and COORDINATION.fullmatch(text, group.floor, group.start):
+            reading = previous
+        readings += [reading] * group.count
+        previous = reading
+    return readings
+
+
+def find_groups(text: str, numbers: Sequence[Placed]) -> Iterator[Group]:
+    """Join numbers that only a joint separates: `#1、#2 与 #3（gloss）`."""
+    first = 0
+    floor = 0
+    for place, number in enumerate(numbers):
+        following = numbers[place + 1].start if place + 1 < len(numbers) else len(text)
+        last = place + 1 == len(numbers)
+        if not last and following - number.end <= 80 and is_joint(text, number.end, following):
+            continue
+        yield Group(place + 1 - first, numbers[first].start, number.end, floor, following)
+        first, floor = place + 1, number.end
+
+
+def is_joint(text: str, start: int, end: int) -> bool:
+    """Tell whether only a joint stands between two numbers."""
+    return start < end and JOINT.fullmatch(text, start, end) is not None
+
+
+def mask_numbers(text: str, numbers: Sequence[Placed]) -> str:
+    """Write every number as `#99…`, code point for code point, so that cues see one form of them."""
+    parts: list[str] = []
+    last = 0
+    for number in numbers:
+        if number.start >= last:
+            parts += [text[last : number.start], "#".ljust(number.end - number.start, "9")]
+            last = number.end
+    return "".join((*parts, text[last:]))
+
+
+def read_group(field: Field, text: str, group: Group) -> Reading:
+    """Read the relation of a list of numbers from its clause, else from the clauses beside it."""
+    clause_start, clause_end = find_clause(text, group)
+    hits = find_hits(text, (clause_start, group.start), (group.end, clause_end), group)
+    if not hits:
+        hits = find_in_neighbours(text, group, clause_start, clause_end)
+    if not hits:
+        return Relation.MENTIONS, None
+    relation, start, end = min(hits, key=lambda hit: (STRENGTH[hit[0]], abs(hit[1] - group.start)))
+    return relation, Span(field, start, end)
+
+
+STRENGTH = {relation: place for place, relation in enumerate(Relation)}
+
+
+def find_clause(text: str, group: Group) -> tuple[int, int]:
+    """Give the bounds of the clause around a group, within reach and clear of the groups beside it."""
+    start = max(group.floor, group.start - REACH_BEFORE)
+    for mark in MARK.finditer(text, start, group.start):
+        start = mark.end()
+    limit = min(group.limit, group.end + REACH_AFTER)
+    mark = MARK.search(text, group.end, limit)
+    return start, mark.start() if mark else limit
+
+
+def find_hits(text: str, before: tuple[int, int], after: tuple[int, int], group: Group) -> list[Hit]:
+    """Find the cues that speak of a group: an umbrella issue is only mentioned, explicit cues outdo vague ones."""
+    for start, end in (before, after):
+        umbrella = TRACKING.search(text, max(start, group.start - 24), min(end, group.end + 24))
+        if umbrella:
+            return [(Relation.MENTIONS, *umbrella.span())]
+    hits = [*drop_answered_later(search_last(BEFORE, text, *before, after[1])), *search_first(AFTER, text, *after)]
+    return hits or [*search_last(VAGUE_BEFORE, text, *before, after[1]), *search_first(VAGUE_AFTER, text, *after)]
+
+
+def search_last(table: Table, text: str, start: int, end: int, sight: int) -> list[Hit]:
+    """Find the last cue of each relation in [start, end), the words before a number; a cue may look on to ``sight``."""
+    hits: list[Hit] = []
+    if start < end:
+        for relation, pattern in table:
+            marks = [mark for mark in pattern.finditer(text, start, sight) if mark.end() <= end]
+            if marks:
+                hits.append((relation, *marks[-1].span()))
+    return hits
+
+
+def search_first(table: Table, text: str, start: int, end: int) -> list[Hit]:
+    """Find the first cue of each relation in the words after a number."""
+    if start >= end:
+        return []
+    found = ((relation, pattern.search(text, start, end)) for relation, pattern in table)
+    return [(relation, *mark.span()) for relation, mark in found if mark]
+
+
+def drop_answered_later(hits: list[Hit]) -> list[Hit]:
+    """Drop an answering verb behind a word of what comes later: 后续修复见 #12 is no prior."""
+    later = [start for relation, start, _ in hits if relation is Relation.FOLLOW_UP]
+    if not later:
+        return hits
+    return [hit for hit in hits if hit[0] is not Relation.PRIOR or hit[1] < later[0]]
+
+
+def find_in_neighbours(text: str, group: Group, clause_start: int, clause_end: int) -> list[Hit]:
+    """Look into the next clause if it points back (… #12，本 PR 一并关闭它), into the one before if `见 #12` stands bare."""
+    if clause_end < group.limit and text[clause_end : clause_end + 1] in ("，", ","):
+        end = MARK.search(text, clause_end + 1, min(group.limit, clause_end + REACH_AFTER))
+        hits = search_first(NEXT_CLAUSE, text, clause_end + 1, end.start() if end else group.limit)
+        if hits:
+            return hits
+    if clause_start - 1 > group.floor and text[clause_start - 1] in "，," and NEUTRAL.fullmatch(text, clause_start, group.start):
+        start = max(group.floor, clause_start - REACH_BEFORE)
+        for mark in MARK.finditer(text, start, clause_start - 1):
+            start = mark.end()
+        return find_hits(text, (start, clause_start - 1), (group.end, group.end), group)
+    return []
