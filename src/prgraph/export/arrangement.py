@@ -62,7 +62,7 @@ def _make_disc(node: ViewNode, parent: str, count: int) -> Disc:
     radius = RADIUS[node.kind]
     if node.kind not in TERM_KINDS:
         return Disc(node.iri, radius, parent)
-    grown = radius + 1.6 * math.log2(1 + count)
+    grown = radius - 4 + 3.2 * math.sqrt(count)
     shell = grown if node.kind is not Kind.COMPONENT else max(grown, GROWTH * math.sqrt(1 + count))
     return Disc(node.iri, round(grown, 1), parent, shell)
 

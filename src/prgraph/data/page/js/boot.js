@@ -1,0 +1,3 @@
+// Starts the page once all parts are there.
+"use strict";
+prgraph.start();

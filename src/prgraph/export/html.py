@@ -1,0 +1,219 @@
+"""The page: one HTML file that runs offline, made through pyvis with our template.
+
+pyvis carries vis-network, the nodes and the edges, and runs the template; all that a reader sees is ours. Every text
+goes through autoescape or stands in a JSON block from which nothing can break out; scripts and styles run by hash only.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
+from importlib import resources
+from pathlib import Path
+from typing import Any, Final
+
+import pyoxigraph as ox
+
+from prgraph.errors import ExportError
+from prgraph.export.arrangement import Spot, arrange
+from prgraph.export.packing import pack_edges, pack_nodes, pack_rows, pack_view, write_json
+from prgraph.export.palette import MARKS
+from prgraph.export.reading import read_view
+from prgraph.export.svg import choose_nodes, name, read_verdicts, render_svg
+from prgraph.export.view import View, ViewNode, count_pull_requests
+from prgraph.export.words import Language, say
+from prgraph.model import Kind
+
+SCRIPTS: Final = (
+    "model",
+    "evidence",
+    "filters",
+    "walks",
+    "search",
+    "sparql",
+    "state",
+    "scene",
+    "marks",
+    "labels",
+    "words",
+    "dom",
+    "drawing",
+    "camera",
+    "cards",
+    "panel",
+    "controls",
+    "table",
+    "pictures",
+    "dialogs",
+    "main",
+    "input",
+    "boot",
+)
+"""The parts of the page's script, in the order in which they run."""
+
+_TEMPLATE: Final = "prgraph.html"
+_CARRIER: Final = "vis-network.min.js"
+
+
+def render_page(
+    store: ox.Store,
+    *,
+    title: str = "prgraph",
+    lang: Language | None = None,
+    footer: Sequence[tuple[str, str]] = (),
+) -> str:
+    """Render the page of a store. ``lang`` None: the language of the reader. ``footer`` says what it was built from."""
+    return render_view(read_view(store), title=title, lang=lang, footer=footer)
+
+
+def render_view(
+    view: View,
+    *,
+    title: str = "prgraph",
+    lang: Language | None = None,
+    footer: Sequence[tuple[str, str]] = (),
+) -> str:
+    """Render the page of a view; equal views give equal text. Raises ExportError where pyvis is not as expected."""
+    from jinja2 import Environment, FileSystemLoader  # noqa: PLC0415  # with pyvis
+    from markupsafe import Markup  # noqa: PLC0415  # with pyvis
+    from pyvis.network import Network  # noqa: PLC0415  # costs 0.4 s
+
+    spots = arrange(view)
+    network = Network(directed=True)
+    network.nodes = pack_nodes(view, spots)
+    network.edges = pack_edges(view)
+    network.options = {"physics": {"enabled": False}}
+    files = resources.files("prgraph") / "data" / "page"
+    with resources.as_file(files) as folder:
+        network.templateEnv = Environment(loader=FileSystemLoader(folder), autoescape=True)
+        network.path = _TEMPLATE
+        network.templateEnv.globals["word"] = partial(_say, lang=lang or "en")
+        network.templateEnv.globals["as_columns"] = lambda rows: Markup(write_json(pack_rows(rows)))  # noqa: S704
+        parts = _make_parts(view, spots, folder, title, lang)
+        parts["footer"] = [*footer, *_count(view, lang or "en")]
+        network.templateEnv.globals["page"] = {
+            key: Markup(value.text) if isinstance(value, Safe) else value  # noqa: S704  # made of escaped parts
+            for key, value in parts.items()
+        }
+        html: str = network.generate_html()
+    return html.replace("\r\n", "\n")
+
+
+def _say(word: str, lang: Language) -> str:
+    return say(word, lang)
+
+
+class Safe:
+    """Text that may go into the page as it is."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+
+def _make_parts(
+    view: View, spots: Mapping[str, Spot], folder: Path, title: str, lang: Language | None
+) -> dict[str, Any]:
+    """Give what the template needs: texts to be escaped, and ``Safe`` parts."""
+    shown: Language = lang or "en"
+    style = squeeze_style((folder / "prgraph.css").read_text(encoding="utf-8"))
+    carrier = find_carrier().read_text(encoding="utf-8")
+    script = "".join(squeeze_script((folder / "js" / f"{part}.js").read_text(encoding="utf-8")) for part in SCRIPTS)
+    settings = {
+        "title": title,
+        "language": lang or "",
+        "palette": {kind: {"colour": mark.colour, "points": mark.points} for kind, mark in MARKS.items()},
+    }
+    requests = sum(node.described for node in view.nodes)
+    return {
+        "lang": "zh-CN" if shown == "zh" else "en",
+        "title": title,
+        "summary": say("summary", shown, requests, len(view.digests), len(view.nodes) - requests),
+        "policy": make_policy(style, (carrier, script)),
+        "style": Safe(style),
+        "carrier": Safe(carrier),
+        "script": Safe(script),
+        "view": Safe(write_json(pack_view(view, spots))),
+        "settings": Safe(write_json(settings)),
+        "picture": Safe(render_svg(view, title=title, lang=shown, spots=spots)),
+        "table": Safe(_draw_table(view, shown)),
+    }
+
+
+def make_policy(style: str, scripts: Iterable[str]) -> str:
+    """Give the content security policy: nothing from outside, scripts and styles by their hashes."""
+    allowed = " ".join(_hash(script) for script in scripts)
+    return (
+        f"default-src 'none'; script-src {allowed}; style-src {_hash(style)}; style-src-attr 'unsafe-inline'; "
+        "img-src data: blob:; base-uri 'none'; form-action 'none'"
+    )
+
+
+def _hash(text: str) -> str:
+    return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
+
+
+def find_carrier() -> Path:
+    """Find the vis-network that pyvis brings; raises ExportError if it is not where pyvis 0.3 has it."""
+    folder = resources.files("pyvis")
+    found = sorted(Path(str(folder)).glob(f"templates/lib/vis-9*/{_CARRIER}"))
+    if not found:
+        raise ExportError(f"{folder}: found no {_CARRIER}; expected the one of pyvis 0.3.2. Install pyvis 0.3.2.")
+    return found[-1]
+
+
+def squeeze_script(text: str) -> str:
+    """Drop indentation and lines that hold only a comment: our scripts have no text over several lines."""
+    lines = (line.strip() for line in text.split("\n"))
+    return "".join(f"{line}\n" for line in lines if line and not line.startswith("//"))
+
+
+def squeeze_style(text: str) -> str:
+    """Drop indentation and comments."""
+    text = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
+    return "\n".join(line.strip() for line in text.split("\n") if line.strip())
+
+
+def _count(view: View, lang: Language) -> list[tuple[str, str]]:
+    """Count what the page holds, for its footer."""
+    counts = (
+        ("digests", len(view.digests)),
+        ("entries", len(view.entries)),
+        ("nodes", len(view.nodes)),
+        ("edges", len(view.edges)),
+    )
+    return [(say(word, lang), f"{count:,}") for word, count in counts]
+
+
+def _draw_table(view: View, lang: Language) -> str:
+    """Draw the table for readers without scripts: what the picture shows, the most important first."""
+    from markupsafe import Markup, escape  # noqa: PLC0415  # with pyvis
+
+    counts, verdicts = count_pull_requests(view), read_verdicts(view)
+    nodes = choose_nodes(view)
+    head = Markup("").join(
+        Markup("<th scope=col>{}</th>").format(say(word, lang)) for word in ("name", "kind", "prs", "verdict")
+    )
+    rows = [
+        Markup("<tr><td>{}<td>{}<td>{}<td>{}</tr>").format(
+            _draw_name(node, lang),
+            say(f"kind.{node.kind}", lang),
+            counts.get(node.iri, ""),
+            say(verdicts[node.iri], lang) if node.iri in verdicts else "",
+        )
+        for node in nodes
+    ]
+    left = len(view.nodes) + view.left_out - len(nodes)
+    note = Markup("<p>{}</p>").format(say("more", lang, f"{left:,}")) if left else ""
+    table = Markup("<table><thead><tr>{}</tr></thead><tbody>\n{}\n</tbody></table>{}")
+    return str(escape(table.format(head, Markup("\n").join(rows), note)))
+
+
+def _draw_name(node: ViewNode, lang: Language) -> Any:
+    from markupsafe import Markup  # noqa: PLC0415  # with pyvis
+
+    if node.kind is Kind.PULL_REQUEST and node.number and node.iri.startswith(("https://", "http://")):
+        return Markup('<a href="{}" rel="noopener noreferrer">{}</a>').format(node.iri, name(node, lang))
+    return name(node, lang)
