@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from prgraph.extract.folding import Folded, fold
-from prgraph.model import Field, Kind
+from prgraph.model import Entry, Field, Kind
 
+IN_BACKTICKS = "code: backticks"
 BLANK = "\ufffc"
 CODE = re.compile(r"(`+)(?!`)([^\n]*?[^`\n])\1(?!`)")
 URL = re.compile(r"(?:https?|ftp)://[^\s\u3000-\u303f\u4e00-\u9fff\uff00-\uffef<>\"'`]+|(?<![\w.])www\.[\w.-]+[\w/]")
@@ -20,7 +21,8 @@ class Passage:
     """One field of an entry, ready for extractors; all offsets count code points of ``text``.
 
     ``code``: the backticked spans without their ticks. ``urls``: full URLs. ``plain``: the text with both blanked out,
-    code point for code point. ``folded``: the folded copy of ``plain``.
+    code point for code point. ``folded``: the folded copy of ``plain``. ``context``: what else tells what the
+    passage is about, in lower case: the repository, and for a title the whole summary, for a summary the title.
     """
 
     field: Field
@@ -29,6 +31,7 @@ class Passage:
     urls: tuple[tuple[int, int], ...]
     plain: str
     folded: Folded
+    context: str = ""
 
     def sentence(self, start: int, end: int) -> tuple[int, int]:
         """Give the bounds of the sentence around a stretch of ``plain``."""
@@ -37,6 +40,16 @@ class Passage:
             before = mark.end()
         after = SENTENCE_END.search(self.plain, end)
         return before, after.start() if after else len(self.plain)
+
+
+def read_entry(entry: Entry) -> tuple[Passage, Passage]:
+    """Make the two passages of an entry, each the other's context."""
+    title, summary = read_passage(Field.TITLE, entry.title), read_passage(Field.SUMMARY, entry.summary)
+    home = entry.repository.key
+    return (
+        replace(title, context=f"{summary.plain.lower()}\n{home}"),
+        replace(summary, context=f"{title.plain.lower()}\n{home}"),
+    )
 
 
 def read_passage(field: Field, text: str) -> Passage:
@@ -81,7 +94,9 @@ class Candidate:
     broader: tuple[str, ...] = ()
 
 
-STRENGTH: dict[Kind | None, int] = {None: 0, Kind.PULL_REQUEST: 1, Kind.SYMBOL: 2, Kind.PERSON: 9}
+NAMES_OVER_SHAPE = (Kind.HARDWARE, Kind.MODEL, Kind.DTYPE, Kind.DATASET)
+"""Kinds whose names may have the shape of code (x86_64, Q4_K_M) and are none, unless in backticks."""
+STRENGTH: dict[Kind | None, int] = {None: 0, Kind.PULL_REQUEST: 1, Kind.SYMBOL: 8, Kind.PERSON: 9}
 
 
 def resolve(candidates: Iterable[Candidate]) -> list[Candidate]:
@@ -122,6 +137,8 @@ def may_stand(candidate: Candidate, blocking: list[tuple[int, int]], kept: list[
     if any(k.kind is None or k.kind is Kind.PULL_REQUEST for k in others):
         return False
     if candidate.kind is Kind.SYMBOL:
+        if candidate.rule != IN_BACKTICKS and any(k.kind in NAMES_OVER_SHAPE for k in others):
+            return False
         return all(k.kind is not Kind.SYMBOL and k.start <= candidate.start and candidate.end <= k.end for k in others)
     if blocking != [(candidate.start, candidate.end)]:
         return False

@@ -48,3 +48,5 @@ COMMON_SLASH = frozenset(
     C/C++ I/O N/A TCP/IP and/or c/c++ client/server i/o n/a tcp/ip w/o
     """.split()
 )
+
+ROOTS = frozenset("bin boot dev etc home lib mnt opt proc root run srv sys tmp usr var".split())

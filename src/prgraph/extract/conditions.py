@@ -10,6 +10,7 @@ from prgraph.lexicon import Form, NotEntity
 from prgraph.lexicon.lexicon import Conditions
 
 WINDOW = 24
+NO_CUE = "no cue in its sentence"
 
 
 def is_word(char: str) -> bool:
@@ -27,7 +28,7 @@ def reject(
     if conditions.case and not " ".join(passage.text[place[0] : place[1]].split()).startswith(variant):
         return "another case"
     if conditions.near and not is_near(passage, place, conditions.near):
-        return "no cue in its sentence"
+        return NO_CUE
     return reject_neighbours(conditions, passage.folded.text, *folded)
 
 
@@ -46,9 +47,9 @@ def reject_neighbours(conditions: Conditions, folded: str, start: int, end: int)
 
 
 def is_near(passage: Passage, place: tuple[int, int], words: Iterable[str]) -> bool:
-    """Tell whether one of the folded words stands in the sentence around a place, beside the place itself."""
+    """Tell whether one of the folded words stands in the sentence around a place, or in what tells its topic."""
     start, end = passage.sentence(*place)
-    around = f"{passage.plain[start : place[0]]}\n{passage.plain[place[1] : end]}".lower()
+    around = f"{passage.plain[start : place[0]]}\n{passage.plain[place[1] : end]}\n".lower() + passage.context
     return any(holds_word(around, word) for word in words)
 
 

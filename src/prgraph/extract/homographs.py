@@ -2,33 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 from prgraph.extract.candidates import Candidate, Passage
 from prgraph.model import Kind
 
+MEANS_BACKEND = ("后端", "backend")
 BACKEND_AFTER = ("后端", "backend", "路径", "分支", "出口", "实现", "一直", "模式")
 BACKEND_BEFORE = ("后端", "backend", "回退到", "切到", "切换到")
 
 
-def settle_kinds(candidates: Iterable[Candidate], passage: Passage) -> Iterator[Candidate]:
+def settle_kinds(
+    candidates: Iterable[Candidate], passage: Passage, label: Callable[[Candidate], str]
+) -> Iterator[Candidate]:
     """Decide spans that name a library and a component: the backend where a backend is meant, else the library.
 
-    The other reading stays as an optional one (rule 6 of the guidelines).
+    The other reading stays as an optional one (rule 6 of the guidelines). A library with 后端 behind it is a component
+    even if no table lists it as one; ``label`` then gives its name.
     """
     candidates = list(candidates)
-    spans: dict[tuple[int, int, str], set[Kind | None]] = {}
+    spans: dict[tuple[int, int], set[Kind | None]] = {}
     for candidate in candidates:
         if candidate.kind in (Kind.LIBRARY, Kind.COMPONENT) and not candidate.optional:
-            spans.setdefault((candidate.start, candidate.end, candidate.id), set()).add(candidate.kind)
+            spans.setdefault((candidate.start, candidate.end), set()).add(candidate.kind)
     for candidate in candidates:
-        if len(spans.get((candidate.start, candidate.end, candidate.id), ())) > 1:
+        if len(spans.get((candidate.start, candidate.end), ())) > 1:
             backend = is_backend(passage, candidate.start, candidate.end)
             if (candidate.kind is Kind.COMPONENT) != backend:
                 yield replace(candidate, optional=True)
                 continue
+        elif candidate.kind is Kind.LIBRARY and not candidate.optional and is_backend_name(passage, candidate.end):
+            yield replace(candidate, kind=Kind.COMPONENT, rule="library as a backend", name=label(candidate))
+            yield replace(candidate, optional=True)
+            continue
         yield candidate
+
+
+def is_backend_name(passage: Passage, end: int) -> bool:
+    """Tell whether a name ends before the word backend."""
+    return passage.plain[end : end + 10].lstrip().lower().startswith(MEANS_BACKEND)
 
 
 def is_backend(passage: Passage, start: int, end: int) -> bool:

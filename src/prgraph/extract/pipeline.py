@@ -6,11 +6,12 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 
 from prgraph.extract.audience import read_audience
-from prgraph.extract.candidates import Candidate, Passage, read_passage, resolve
+from prgraph.extract.candidates import Candidate, Passage, read_entry, resolve
 from prgraph.extract.change import read_change_type
 from prgraph.extract.families import find_families
 from prgraph.extract.homographs import settle_kinds
 from prgraph.extract.metrics import read_metrics
+from prgraph.extract.patterns import propose_patterns
 from prgraph.extract.persons import propose_persons
 from prgraph.extract.reading import read_verdict
 from prgraph.extract.references import propose_numbers, read_references
@@ -27,7 +28,7 @@ Extractor = Callable[["Annotator", Passage, Repository], Iterable[Candidate]]
 
 def extract_terms(annotator: Annotator, passage: Passage, _: Repository) -> Iterable[Candidate]:
     """Propose lexicon terms, libraries told from backends."""
-    return settle_kinds(propose_terms(annotator.matcher, passage), passage)
+    return settle_kinds(propose_terms(annotator.matcher, passage), passage, annotator.label)
 
 
 def extract_families(_: Annotator, passage: Passage, __: Repository) -> Iterator[Candidate]:
@@ -36,6 +37,11 @@ def extract_families(_: Annotator, passage: Passage, __: Repository) -> Iterator
         yield Candidate(
             match.start, match.end, match.kind, match.id, match.rule, name=match.name, broader=match.broader
         )
+
+
+def extract_patterns(_: Annotator, passage: Passage, __: Repository) -> Iterable[Candidate]:
+    """Propose regular names."""
+    return propose_patterns(passage)
 
 
 def extract_symbols(annotator: Annotator, passage: Passage, _: Repository) -> Iterable[Candidate]:
@@ -56,6 +62,7 @@ def extract_persons(annotator: Annotator, passage: Passage, _: Repository) -> It
 EXTRACTORS: dict[str, Extractor] = {
     "terms": extract_terms,
     "families": extract_families,
+    "patterns": extract_patterns,
     "symbols": extract_symbols,
     "numbers": extract_numbers,
     "persons": extract_persons,
@@ -73,13 +80,18 @@ class Annotator:
         """Tell whether a bare token is spelled as a known name (or as what is known to be no entity)."""
         return self.matcher.is_name(text)
 
+    def label(self, candidate: Candidate) -> str:
+        """Give the display name of a candidate's term."""
+        term = self.lexicon.terms.get((candidate.kind, candidate.id)) if candidate.kind else None
+        return term.label() if term else candidate.id
+
     def annotate(self, digest: Digest) -> list[Annotation]:
         """Annotate every entry of a digest, in order."""
         return [self.annotate_entry(digest.doc, entry) for entry in digest.entries]
 
     def annotate_entry(self, doc: str, entry: Entry) -> Annotation:
         """Read one entry: its mentions, and what it says of verdict, readers, change, references and results."""
-        passages = (read_passage(Field.TITLE, entry.title), read_passage(Field.SUMMARY, entry.summary))
+        passages = read_entry(entry)
         change_type, change_cue = read_change_type(*passages)
         firm_areas = AREAS_OF.get(change_type, frozenset())
         mentions = tuple(group_mentions(entry, self.find_mentions(passages, entry.repository), firm_areas))

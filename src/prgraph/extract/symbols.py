@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 
 from prgraph.extract.candidates import Candidate, Passage
-from prgraph.extract.code_words import BARE_FILES, CLASS_WORDS, COMMON_SLASH, FOLDERS, SUFFIXES
+from prgraph.extract.code_words import BARE_FILES, CLASS_WORDS, COMMON_SLASH, FOLDERS, ROOTS, SUFFIXES
 from prgraph.model import Kind
 
 TOKEN = re.compile(
@@ -16,6 +16,8 @@ TOKEN = re.compile(
     r"(?:\([\w.,=*]{0,60}\)(?:\.\w+(?:\([\w.,=*]{0,60}\))?){0,4})?",
     re.ASCII,
 )
+LONGEST = 300
+"""Code points of the longest bare token that is looked at: no name is longer, and shapes may take quadratic time."""
 SHAPE_OF = {
     "flag": re.compile(r"--?[A-Za-z][A-Za-z0-9]*(?:[-_.][A-Za-z0-9]+)*"),
     "identifier": re.compile(r"_*[A-Za-z][A-Za-z0-9]*(?:_+[A-Za-z0-9]+)+_*|_+[A-Za-z]\w*|[A-Za-z]\w*__"),
@@ -29,6 +31,8 @@ CALL = re.compile(r"(?P<name>[A-Za-z_][\w.:]*)\(.*")
 HOST = re.compile(r"(?:[\w-]+\.)+(?:com|org|net|io|ai|dev|cn|edu|gov|co|app|cloud|me|info)(?:[/:].*)?", re.IGNORECASE)
 QUANTITY_CALL = re.compile(r"[OoΘ]\(.*")
 PRODUCT_TAIL = re.compile(r"[A-Z0-9]{1,4}s?")
+SETTING = re.compile(r"(?<![\w-])[A-Z][A-Z0-9]{3,}(?==\w)")
+"""An environment variable of one word with its value: GOEXPERIMENT=nogc."""
 SIGNALS = re.compile(
     r"(?<![\w@#-])(?:SIG(?:KILL|TERM|INT|SEGV|ABRT|HUP|CHLD|PIPE|BUS|FPE|ILL|USR[12]|STOP|CONT|QUIT)"
     r"|E(?:AGAIN|INVAL|NOMEM|NOENT|PERM|ACCES|EXIST|BUSY|INTR|IO|PIPE|NOSPC|TIMEDOUT|CONNRESET|CONNREFUSED|ADDRINUSE"
@@ -43,10 +47,11 @@ def propose_symbols(is_name: Callable[[str], bool], passage: Passage) -> Iterato
             yield make_symbol(passage.text, start, end, "backticks")
     for token in TOKEN.finditer(passage.plain):
         for start, end, shape in classify(token[0]):
-            text = token[0][start:end]
-            if shape in NAMES_POSSIBLE and is_name(text):
+            if shape in NAMES_POSSIBLE and is_name(token[0][start:end]):
                 continue
             yield make_symbol(passage.text, token.start() + start, token.start() + end, shape)
+    for setting in SETTING.finditer(passage.plain):
+        yield make_symbol(passage.text, *setting.span(), "setting")
     for signal in SIGNALS.finditer(passage.plain):
         yield make_symbol(passage.text, *signal.span(), "error constant")
 
@@ -84,6 +89,8 @@ def classify(token: str) -> tuple[tuple[int, int, str], ...]:
     >>> classify("dsa/utils.py")
     ((0, 12, 'path'),)
     """
+    if len(token) > LONGEST:
+        return ()
     end = len(token.rstrip(".:-+/@$~" if "(" not in token else ".:-"))
     start = 0
     while start < end and token[start] in "/:$" and "/" not in token[start + 1 : end]:
@@ -143,7 +150,7 @@ def is_path(text: str) -> bool:
     last = parts[-1]
     if last in BARE_FILES or ("." in last and last.rpartition(".")[2].lower() in SUFFIXES and not last[0].isdigit()):
         return all(part.rpartition(".")[2].lower() not in SUFFIXES or "." not in part for part in parts[:-1])
-    if text.startswith(("./", "../", "~/")) or (text.startswith("/") and len(parts) > 1):
+    if text.startswith(("./", "../", "~/")) or (text.startswith("/") and (len(parts) > 1 or last in ROOTS)):
         return True
     if parts[0] in FOLDERS or parts[0].startswith("."):
         return all(part == part.lower() or "_" in part for part in parts)
@@ -196,6 +203,4 @@ def is_class_name(text: str) -> bool:
     words = [hump for hump in humps if len(hump) > 1 and hump[1].islower()]
     if len(words) < 2:
         return bool(words) and words[-1] == humps[-1] and words[-1] in CLASS_WORDS and len(humps) > 1
-    if PRODUCT_TAIL.fullmatch(humps[-1]) and not humps[-1].isdigit():
-        return len(words) > 2
-    return True
+    return len(humps) > 2 or not PRODUCT_TAIL.fullmatch(humps[-1])

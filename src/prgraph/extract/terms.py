@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from itertools import pairwise, product
 
 from ahocorasick_rs import AhoCorasick, MatchKind
 
 from prgraph.extract.candidates import Candidate, Passage
-from prgraph.extract.conditions import is_asked_for, is_near, is_word, reject
+from prgraph.extract.code_words import BARE_FILES
+from prgraph.extract.conditions import NO_CUE, is_asked_for, is_near, is_word, reject
 from prgraph.extract.segment import Segmenter, is_han
 from prgraph.lexicon import Form, Lexicon, NotEntity
 from prgraph.lexicon.lexicon import fold_surface
-from prgraph.model import Field
+from prgraph.model import Field, Kind
 
+LIST_JOINT = re.compile(r"(?: ?v?\d[\d.]*)? ?(?:、|/|，|,|和|与|及|以及|或|and|or|&|\+) ?")
+LIST_JOINT_BEFORE = re.compile(r"(?: ?v?\d[\d.]*)? ?(?:、|/|，|,|和|与|及|以及|或|and|or|&|\+) ?$")
 PLURAL_FROM = 5
-JOINTS_VARIED = 4
+JOINT = re.compile(r"([ -])")
+JOINTS_VARIED = 7
+"""Up to four words, with the three joints between them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +33,7 @@ class Found:
     end: int
     form: Form | NotEntity
     rejection: str = ""
+    is_plural: bool = False
 
 
 class TermMatcher:
@@ -53,10 +60,11 @@ class TermMatcher:
         for index, start, end in self.automaton.find_matches_as_indexes(folded.text, overlapping=True):
             stretched = self.stretch_end(folded.text, start, end)
             reason = "" if stretched else "inside a longer word"
+            is_plural = stretched > end
             place = folded.span(start, stretched or end)
             for row in self.rows_of[index]:
                 form, variant = self.rows[row]
-                yield Found(*place, form, reason or reject(form, variant, passage, (start, end), place))
+                yield Found(*place, form, reason or reject(form, variant, passage, (start, end), place), is_plural)
 
     def stretch_end(self, folded: str, start: int, end: int) -> int:
         """Give the end of the word that a match makes (a plural is part of it), 0 if it is none."""
@@ -72,8 +80,15 @@ class TermMatcher:
         return end
 
     def is_name(self, text: str) -> bool:
-        """Tell whether a text is spelled as a form of the lexicon, or as what is known to be no entity."""
-        return fold_surface(text) in self.rows_by_pattern
+        """Tell whether a bare token is spelled as a name and so no code.
+
+        A dotted name or a file name may be code and a component as well (torch.compile, Dockerfile).
+        """
+        rows = self.rows_by_pattern.get(fold_surface(text), ())
+        if "." not in text and text not in BARE_FILES:
+            return bool(rows)
+        forms = [self.rows[row][0] for row in rows]
+        return any(isinstance(form, NotEntity) or form.kind is not Kind.COMPONENT for form in forms)
 
     def look_up(self, code: str) -> Iterator[Form]:
         """Give the forms that are spelled just as a piece of code is; conditions on the sentence do not hold here."""
@@ -87,14 +102,26 @@ def vary_joints(surface: str) -> Iterator[str]:
 
     >>> sorted(vary_joints("CUDA 图"))
     ['CUDA 图', 'CUDA图']
+    >>> sorted(vary_joints("all-reduce"))
+    ['all reduce', 'all-reduce']
     """
-    pieces = surface.split(" ")
+    pieces = JOINT.split(surface)
     if not 1 < len(pieces) <= JOINTS_VARIED:
         yield surface
         return
-    joints = [(" ", "") if is_han(left[-1]) or is_han(right[0]) else (" ", "-") for left, right in pairwise(pieces)]
-    for chosen in product(*joints):
-        yield "".join(piece + joint for piece, joint in zip(pieces, (*chosen, ""), strict=True))
+    words, joints = pieces[::2], pieces[1::2]
+    choices = [vary_joint(left, joint, right) for (left, right), joint in zip(pairwise(words), joints, strict=True)]
+    for chosen in product(*choices):
+        yield "".join(word + joint for word, joint in zip(words, (*chosen, ""), strict=True))
+
+
+def vary_joint(left: str, joint: str, right: str) -> tuple[str, ...]:
+    """Give the ways to write what stands between two words."""
+    if not left or not right:
+        return (joint,)
+    if is_han(left[-1]) or is_han(right[0]):
+        return (" ", "") if joint == " " else (joint,)
+    return (" ", "-") if left[-1].isalpha() and right[0].isalpha() else (joint,) if joint == "-" else (" ", "-")
 
 
 def stretch_plural(folded: str, start: int, end: int) -> int:
@@ -112,9 +139,15 @@ def stretch_plural(folded: str, start: int, end: int) -> int:
 
 def propose_terms(matcher: TermMatcher, passage: Passage) -> Iterator[Candidate]:
     """Propose the lexicon terms of a passage, and those that backticked code spells out."""
+    accepted: list[Found] = []
+    waiting: list[Found] = []
     for found in matcher.find(passage):
         if not found.rejection:
-            yield make_candidate(found.start, found.end, found.form, passage)
+            accepted.append(found)
+        elif found.rejection == NO_CUE:
+            waiting.append(found)
+    for found in (*accepted, *join_lists(passage.plain, accepted, waiting)):
+        yield make_candidate(found.start, found.end, found.form, passage, "plural" if found.is_plural else "lexicon")
     for start, end in passage.code:
         for form in matcher.look_up(passage.text[start:end]):
             if form.conditions.near and not is_near(passage, (start, end), form.conditions.near):
@@ -122,11 +155,45 @@ def propose_terms(matcher: TermMatcher, passage: Passage) -> Iterator[Candidate]
             yield make_candidate(start, end, form, passage)
 
 
-def make_candidate(start: int, end: int, form: Form | NotEntity, passage: Passage) -> Candidate:
+def join_lists(text: str, accepted: list[Found], waiting: list[Found]) -> list[Found]:
+    """Give those without a cue that stand in a list beside an accepted name of their kind: Netty、Arrow 与 Jackson."""
+    firm = {(found.end, kind_of(found)) for found in accepted}, {(found.start, kind_of(found)) for found in accepted}
+    joined: list[Found] = []
+    while True:
+        more = [found for found in waiting if stands_in_list(text, found, *firm)]
+        if not more:
+            return joined
+        joined += more
+        waiting = [found for found in waiting if found not in more]
+        firm[0].update((found.end, kind_of(found)) for found in more)
+        firm[1].update((found.start, kind_of(found)) for found in more)
+
+
+def kind_of(found: Found) -> Kind | None:
+    """Give the kind of what was found, None where it is no entity or at most an optional mention."""
+    form = found.form
+    return None if isinstance(form, NotEntity) or form.conditions.optional else form.kind
+
+
+def stands_in_list(
+    text: str, found: Found, ends: Collection[tuple[int, Kind | None]], starts: Collection[tuple[int, Kind | None]]
+) -> bool:
+    """Tell whether a list joint stands between a find and the start (or the end) of one of its kind."""
+    kind = kind_of(found)
+    if kind is None:
+        return False
+    after = LIST_JOINT.match(text, found.end)
+    if after and (after.end(), kind) in starts:
+        return True
+    before = LIST_JOINT_BEFORE.search(text, max(0, found.start - 12), found.start)
+    return before is not None and (before.start(), kind) in ends
+
+
+def make_candidate(start: int, end: int, form: Form | NotEntity, passage: Passage, rule: str = "lexicon") -> Candidate:
     """Make the candidate of a form at a stretch."""
     if isinstance(form, NotEntity):
         return Candidate(start, end, None, rule="not an entity")
     optional = form.conditions.optional or (
         form.conditions.area and passage.field is Field.SUMMARY and not is_asked_for(passage, start, end)
     )
-    return Candidate(start, end, form.kind, form.id, "lexicon", optional)
+    return Candidate(start, end, form.kind, form.id, rule, optional)
