@@ -12,7 +12,7 @@ from prgraph.model import Entry, Field, Kind
 IN_BACKTICKS = "code: backticks"
 BLANK = "\ufffc"
 CODE = re.compile(r"(`+)(?!`)([^\n]*?[^`\n])\1(?!`)")
-URL = re.compile(r"(?:https?|ftp)://[^\s\u3000-\u303f\u4e00-\u9fff\uff00-\uffef<>\"'`]+|(?<![\w.])www\.[\w.-]+[\w/]")
+URL = re.compile(r"(?:https?|ftp)://[^\s\u3000-\u303f\u4e00-\u9fff\uff00-\uffef<>\"'`]+|(?<![\w.])www\.[\w./-]*[\w/]")
 SENTENCE_END = re.compile(r"[。！？；!?;\n]|\.(?=\s|$)")
 
 

@@ -93,8 +93,8 @@ def classify(token: str) -> tuple[tuple[int, int, str], ...]:
         return ()
     end = len(token.rstrip(".:-+/@$~" if "(" not in token else ".:-"))
     start = 0
-    while start < end and token[start] in "/:$" and "/" not in token[start + 1 : end]:
-        start += 1
+    if token[1:end] not in ROOTS and "/" not in token[1:end]:
+        start = end - len(token[:end].lstrip("/:$"))
     text = token[start:end]
     if not text or HOST.fullmatch(text):
         return ()
