@@ -5,7 +5,7 @@ from __future__ import annotations
 VIEWS = (
     "认为 觉得 指出 提出 提醒 提议 提到 建议 质疑 追问 反问 询问 发问 问道 表示 表态 坦言 坦承 直言 澄清 附上 附了 贴出 贴了 晒出 补充 反馈 反映 坚持 主张 强调 希望 期望 "
     "担心 担忧 怀疑 反对 反驳 不同意 不认同 不赞成 没有同意 没同意 未同意 赞成 赞同 同意 认可 批准 承认 承诺 答应 回复 答复 回应 评论 评审 审阅 审核 复审 "
-    "点评 批评 点名 留言 批注 吐槽 呼吁 倾向 猜测 推测 实测 复测 复现 确认 核实 证实 注意到 观察到 写道 撰写 起草 润色 校对 发起 说明 解释 评价 总结 追加"
+    "点评 批评 点名 留言 批注 吐槽 呼吁 倾向 猜测 推测 实测 复测 复现 确认 核实 证实 注意到 观察到 写道 撰写 起草 润色 校对 发起 说明 解释 评价 总结 追加 驳回 争论 只提 提了 有异议 有保留 不放心 放行 点赞 点头"
 )
 """What people do and machines, modules and documents hardly ever."""
 ACTS = (
@@ -14,10 +14,10 @@ ACTS = (
     "触发 负有 又问 问 说 称 讲 看过 查过 查了 跟着 带着 帮忙 协助 亲自 独立 主动 顺手 另外 逐 重跑 对比了 比较了 整理 更新 推送 挂出 发布 发起 关闭 重开 添加 加了 补了 补上 补齐 留下 拿"
 )
 """What people do, and now and then something else: asks for the shape of a handle."""
-LOOSE = "用 把 在 将 则 也 又 还 曾 已 对 从 为 先 再 最早 最先 仍 后来 随后 之前 此前 早先 的 以"
+LOOSE = "用 把 在 将 则 也 又 还 曾 已 对 从 为 先 再 最早 最先 仍 后来 随后 之前 此前 早先 以"
 """What anything does: asks for a handle at the start of a clause without a single word in it."""
 WORKS = (
-    "建议 意见 质疑 评论 评审 提议 提案 反馈 报告 实验 原型 草案 补丁 分支 fork 实测 复现 思路 想法 疑问 提问 担心 担忧 顾虑 追问 要求 请求 提醒 说法 观点 看法 回复 指正 测试 "
+    "建议 意见 质疑 评论 评审 提议 提案 反馈 报告 实验 原型 草案 补丁 分支 fork 实测 复现 思路 想法 疑问 提问 担心 担忧 顾虑 追问 要求 请求 提醒 说法 观点 看法 测量 采样 异议 点评 核对 回复 指正 测试 "
     "数据 结论 帮助 贡献 方案 版本 PR 评审意见 问题 修改 改法 留言 脚本 分析"
 )
 """What a person's possessive goes with: x 的建议."""
@@ -59,7 +59,7 @@ NO_PERSONS = (
     "stack stage stdout store stream sub-agent submodule suite sync system table target task tasks team teams template tensor test tester tests thread threads "
     "token tokenizer tokens tool toolchain tools trace tracker trigger tsan tuner type ubsan unit upstream user users util validator valgrind "
     "vendor verifier version view webhook weight weights widget window worker workers workflow wrapper writer "
-    "also because but for from however if in it its later not of on or since so that the then there these they this to we when where which while who with you "
+    "chatgpt gemini llm llms gpt also because but for from however if in it its later not of on or since so that the then there these they this to we when where which while who with you "
     "he she others someone everyone nobody anyone people both each what why how here now still only even just once two three another first second third"
 )
 WORD_PARTS = (

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from enum import IntEnum
 from functools import lru_cache
+from itertools import pairwise
 
 from prgraph.extract import person_words as words
 from prgraph.extract.candidates import Candidate, Passage
@@ -30,10 +31,14 @@ def join_words(*lists: str) -> str:
     return "|".join(sorted({re.escape(word) for text in lists for word in text.split()}, key=lambda w: (-len(w), w)))
 
 
-TOKEN = re.compile(r"(?<![\w./@:$#%+\-'’\ufffc])[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*(?:\[bot\])?(?![\w./:@(=+#%*\-])(?!\.\w)", re.ASCII)
-AT = re.compile(r"(?<![\w./@)\]}>`\ufffc-])@([A-Za-z0-9]+(?:-[A-Za-z0-9]+)*(?:\[bot\])?)(?![\w/(:=@{\-])(?!\.\w)", re.ASCII)
+TOKEN = re.compile(
+    r"(?<![\w./@:$#%+\-'’\ufffc])[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*(?:\[bot\])?(?![\w/@(=+#%*\-])(?![.:]+\w)", re.ASCII
+)
+AT = re.compile(
+    r"(?<![\w./@)\]}>`\ufffc-])@([A-Za-z0-9]+(?:-[A-Za-z0-9]+)*(?:\[bot\])?)(?![\w/(:=@{\-])(?!\.\w)", re.ASCII
+)
 ADVERBS = r"(?:也|还|又|则|曾|已(?:经)?|都|就|便|最早|最先|最后|先|再|随后|后来|同样|另外|特别|明确|一度|率先|在(?:评审|review|评论|讨论|issue|PR|会)[^，。；]{0,6}?)?"
-VIEW_AFTER = re.compile(rf"\s?{ADVERBS}(?:{join_words(words.VIEWS)})")
+VIEW_AFTER = re.compile(rf"(?:\s?[：:])?\s?{ADVERBS}(?:{join_words(words.VIEWS)})")
 ACT_AFTER = re.compile(rf"\s?{ADVERBS}(?:{join_words(words.VIEWS, words.ACTS)})")
 LOOSE_AFTER = re.compile(rf"\s?(?:{join_words(words.LOOSE)})")
 WORK_AFTER = re.compile(rf"\s?(?:之前|此前|早先|先前|最初)?的[^，。；\s]{{0,6}}?\s?(?:{join_words(words.WORKS)})")
@@ -42,6 +47,7 @@ SAYING_AFTER = re.compile(
     rf"\s(?:also|then|later|has|had|rightly|originally|further|first|still|kindly)?\s?(?:{join_words(words.SAYINGS)})(?![A-Za-z])"
     rf"|['’]s\s(?:\w+\s)?(?:{join_words(words.OWNED)})(?![A-Za-z])"
 )
+JOINED = re.compile(r"\s?(?:、|，|,|和|与|及|以及|/|\sand|&|跟)\s?(?:评审者?|作者)?\s?")
 ENDING = re.compile(r"\s?(?:[，。；、,;.）)！!：:]|的|和|与|及|$)")
 CLAUSE_START = re.compile(
     r"(?:^|[。；，：！？、,;:!?（(“\"—\n]|\.\s|随后|另外|此外|其中|但是?|而且?|且|同时|后来|最后|目前|评审中|评审时|不过|于是|因为|由于|尽管|虽然|如|把|正如|和|与|以及)\s?$"
@@ -52,14 +58,15 @@ ROLE_BEFORE = re.compile(
     re.IGNORECASE,
 )
 AGENT_BEFORE = re.compile(r"(?:由|经由?|被|据|按照?|应|根据|依照?|承蒙|多亏|在)\s?$")
-PARTNER_BEFORE = re.compile(r"(?:与|和|同|跟|向|请|找|等|让|需|给)\s?$")
+PARTNER_BEFORE = re.compile(r"(?:与|和|同|跟|向|请|找|等|让)\s?$")
 CLEAR_PART = 3
 FAMILY = re.compile(
     r"(?:gfx|sm|fp|int|bf|uint|cu|cuda|rocm|arm|armv|avx|sse|amd|rtx|gtx|gb|mi|rv|riscv|py|cp|jdk|gcc|utf|sha|md|http|https|ipv|tls|es|oauth|ec|web|log|top|rank|stage|zero"
     r"|level|tier|phase|step|fa|mtp|eagle|lora|llama|qwen|glm|gpt|gemma|phi|kimi|deepseek|mistral|bert|lib\w*|win|linux|mac|ubuntu|debian|conv|vec|mat|ed|blake|base|cxx|std|part|case|layer"
-    r"|block|node|worker|gpu|cpu|npu|tpu|expert|test|issue|pr|step|bug|cve|pep|rfc|swift|vue|react|angular|python|java|node|boost|[a-z]{1,2})-?\d+(?:[.-]?\d+)*[a-z]{0,4}",
+    r"|block|node|worker|gpu|cpu|npu|tpu|expert|test|issue|pr|step|bug|cve|pep|rfc|swift|vue|react|angular|python|java|node|boost|aarch|flashattention)-?\d+(?:[.-]?\d+)*[a-z]{0,4}|[a-z]{1,2}\d+(?:[.-]?\d+)*[a-z]{0,4}",
     re.IGNORECASE,
 )
+FORMAT = re.compile(r"(?:fp|int|bf|uint|gfx|sm|cuda|rocm|utf|sha|arm|http|ipv|avx|cu|mxfp|nvfp)\d+[a-z]{0,2}")
 MEASURE = re.compile(r"\d+(?:-\d+)*[a-z]{0,4}|\d+[a-z]?-.*|(?:\d+-)?bit", re.IGNORECASE)
 NO_PERSONS = frozenset(words.NO_PERSONS.split())
 DECORATORS = frozenset(words.DECORATORS.split())
@@ -89,11 +96,24 @@ def propose_persons(is_name: Callable[[str], bool], passage: Passage) -> Iterato
             rule = judge(is_name, text, token, start, end)
             if rule:
                 found[token] = rule
+    if found:
+        join_neighbours(is_name, text, tokens, found)
     for token, start, end in tokens if found else ():
         if token in found:
             machine = is_machine(token) or token.lower() in COMMON_MACHINES
             rule = "person: machine" if machine else found[token]
             yield Candidate(start, end, Kind.PERSON, token.lower(), rule, optional=machine)
+
+
+def join_neighbours(
+    is_name: Callable[[str], bool], text: str, tokens: list[tuple[str, int, int]], found: dict[str, str]
+) -> None:
+    """Take handles in a list with a person for persons: ab-1、cd-2 都认为."""
+    for (one, _, end), (other, start, _) in pairwise(sorted(tokens, key=lambda token: token[1])):
+        if (one in found) != (other in found) and JOINED.fullmatch(text, end, start):
+            new = other if one in found else one
+            if shape_of(new) is Shape.STRANGE and not is_name(new):
+                found[new] = "person: in a list"
 
 
 def is_addressed(text: str, handle: str, start: int, end: int) -> bool:
@@ -125,16 +145,14 @@ def judge(is_name: Callable[[str], bool], text: str, token: str, start: int, end
 def is_told_before(text: str, before: str, end: int, shape: Shape) -> bool:
     """Tell whether the words before a token say that a person follows: 感谢 x, reviewer x, 由 x 提出, 与 x 确认."""
     if ROLE_BEFORE.search(before):
-        return bool(ENDING.match(text, end) or ACT_AFTER.match(text, end) or SAYING_AFTER.match(text, end))
+        return shape >= Shape.HANDLE or bool(ENDING.match(text, end) or ACT_AFTER.match(text, end) or SAYING_AFTER.match(text, end))
     if AGENT_BEFORE.search(before):
         after = ACT_AFTER if shape >= Shape.HANDLE else VIEW_AFTER
         return bool(after.match(text, end) or WORK_AFTER.match(text, end))
     return bool(PARTNER_BEFORE.search(before) and MEETING_AFTER.match(text, end))
 
 
-def is_told_after(
-    is_name: Callable[[str], bool], text: str, token: str, start: int, end: int, shape: Shape
-) -> bool:
+def is_told_after(is_name: Callable[[str], bool], text: str, token: str, start: int, end: int, shape: Shape) -> bool:
     """Tell whether the words after a token say that it is a person: x 认为, x 的建议, x suggested."""
     before = text[max(0, start - WINDOW) : start]
     if shape is Shape.WORD:
@@ -143,15 +161,18 @@ def is_told_after(
         if SAYING_AFTER.match(text, end):
             return token[0].islower() and bool(re.search(r"(?:^|[.!?。！？；]\s?)$", before))
         return bool(VIEW_AFTER.match(text, end) or (token.islower() and WORK_AFTER.match(text, end)))
-    if VIEW_AFTER.match(text, end) or WORK_AFTER.match(text, end) or SAYING_AFTER.match(text, end):
+    if VIEW_AFTER.match(text, end) or SAYING_AFTER.match(text, end):
+        return True
+    if shape is Shape.STRANGE and WORK_AFTER.match(text, end):
         return True
     if not CLAUSE_START.search(before):
         return False
+    if shape is not Shape.STRANGE:
+        return False
     if ACT_AFTER.match(text, end):
-        return True
-    return shape is Shape.STRANGE and bool(LOOSE_AFTER.match(text, end)) and not any(
-        len(part) >= CLEAR_PART and is_name(part) for part in token.split("-")
-    )
+        return not is_name(token.split("-")[0])
+    known = any(len(part) >= CLEAR_PART and is_name(part) for part in token.split("-"))
+    return token.islower() and not known and bool(LOOSE_AFTER.match(text, end))
 
 
 @lru_cache(maxsize=65536)
@@ -164,7 +185,11 @@ def is_machine(token: str) -> bool:
     lowered = token.lower()
     if lowered.endswith("[bot]") or lowered in MACHINES:
         return True
-    return len(lowered) > 5 and lowered.endswith(("-bot", "-robot", "bot")) and lowered not in ("robot", "chatbot", "chat-bot")
+    return (
+        len(lowered) > 5
+        and lowered.endswith(("-bot", "-robot", "bot"))
+        and lowered not in ("robot", "chatbot", "chat-bot")
+    )
 
 
 @lru_cache(maxsize=65536)
@@ -182,7 +207,7 @@ def shape_of(token: str) -> Shape:
         return Shape.NONE
     if "-" in token:
         parts = [part for part in lowered.split("-") if not part.isdigit()]
-        known = sum(part in PARTS or part.rstrip("s") in PARTS for part in parts)
+        known = sum(part in PARTS or part.rstrip("s") in PARTS or FORMAT.fullmatch(part) is not None for part in parts)
         if known == len(parts):
             return Shape.NONE
         return Shape.HANDLE if known else Shape.STRANGE

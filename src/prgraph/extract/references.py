@@ -12,7 +12,7 @@ from prgraph.extract.relations import STRENGTH, read_relations
 from prgraph.model import Kind, Reference, Repository, Span
 
 OWNER = r"[A-Za-z0-9](?:[A-Za-z0-9-]{0,38})"
-NAME = r"[A-Za-z0-9_.-]{1,100}"
+NAME = r"[A-Za-z0-9_.-]{1,100}(?<!\.md)(?<!\.html)(?<!\.rst)(?<!\.txt)(?<!\.py)"
 NUMBER = r"[1-9]\d{0,6}"
 HASHED = re.compile(rf"[#＃](?P<number>{NUMBER})(?![\w]|[.]\d|-\d)", re.ASCII)
 REPOSITORY_BEFORE = re.compile(rf"(?<![\w./@-])(?P<owner>{OWNER})/(?P<name>{NAME})$", re.ASCII)
@@ -22,11 +22,16 @@ PULL_URL = re.compile(
     rf"https?://(?:www\.)?github\.com/(?P<owner>{OWNER})/(?P<name>{NAME})/(?:pull|issues)/(?P<number>{NUMBER})(?!\d)"
 )
 SPELLED = re.compile(rf"(?<![\w/])GH-(?P<number>{NUMBER})(?!\w)")
-ORDINAL_AFTER = re.compile(r"\s*(?:重要|紧急|关键|优先|优先级|号位|名|位|大|版本|步|阶段|轮|层|帧|priority|place|rank)", re.IGNORECASE)
-ORDINAL_BEFORE = re.compile(
-    r"(?:第|排名|位列|序号|编号为|步骤|阶段|frame|rank|worker|gpu|card|node|卡|节点|线程|核|thread|step|stage|slot|bug\s+class)\s*$", re.IGNORECASE
+ORDINAL_AFTER = re.compile(
+    r"\s*(?:重要|紧急|关键|优先|优先级|号位|名|位|大|版本|步|阶段|轮|层|帧|priority|place|rank)", re.IGNORECASE
 )
-COLOUR_BEFORE = re.compile(r"(?:颜色|色值|配色|背景色|前景色|主色|colou?r|rgb|hex|十六进制)[^，。；,;]{0,8}$", re.IGNORECASE)
+ORDINAL_BEFORE = re.compile(
+    r"(?:第|排名|位列|序号|编号为|步骤|阶段|frame|rank|worker|gpu|card|node|卡|节点|线程|核|thread|step|stage|slot|bug\s+class)\s*$",
+    re.IGNORECASE,
+)
+COLOUR_BEFORE = re.compile(
+    r"(?:颜色|色值|配色|背景色|前景色|主色|colou?r|rgb|hex|十六进制)[^，。；,;]{0,8}$", re.IGNORECASE
+)
 FRAME_LIST = re.compile(r"(?<![\w/])#0\b")
 NAMED_BEFORE = re.compile(
     r"(?:PR|MR|issue|pull(?: request)?|问题|工单|议题|请求|补丁|(?:修复|解决|关闭|回退|依赖|取代|撤销|接续|参见|见)了?"
@@ -98,7 +103,11 @@ def is_reference(text: str, mark: re.Match[str], *, in_trace: bool) -> bool:
     """Tell whether `#12` is a reference: no colour, no ordinal, no language, no heading, no fragment of a word."""
     start, end = mark.span()
     before = text[start - 1] if start else ""
-    if before and (before.isascii() and (before.isalnum() or before in "_&#/@'\"=")) and not is_after_number(text, start):
+    if (
+        before
+        and (before.isascii() and (before.isalnum() or before in "_&#/@'\"="))
+        and not is_after_number(text, start)
+    ):
         return False
     context = text[max(0, start - 16) : start]
     if COLOUR_BEFORE.search(context) or (len(mark["number"]) == 6 and "色" in text[max(0, start - 16) : end + 8]):

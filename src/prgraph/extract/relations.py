@@ -28,9 +28,12 @@ MARK = re.compile(r"[，,；;。！？!?\n]|\.(?=\s|$)")
 SENTENCE_MARKS = frozenset("；;。！？!?\n.")
 GLOSS = r"(?:\s?(?:（[^（）\n]{0,60}）|\([^()\n]{0,60}\)))?"
 JOINT = re.compile(
-    GLOSS + r"\s?(?:[、,，/&+]|和|与|及|以及|或|跟|同|and|or)?\s?(?:以及|和|与|and|or)?\s?(?:(?:PR|issue)s?)?\s?", re.IGNORECASE
+    GLOSS + r"\s?(?:[、,，/&+]|和|与|及|以及|或|跟|同|and|or)?\s?(?:以及|和|与|and|or)?\s?(?:(?:PR|issue)s?)?\s?",
+    re.IGNORECASE,
 )
-COORDINATION = re.compile(r"\s?(?:的|里|中|所)[^，。；;\n]{1,30}(?:、|和|与|及|以及|或)\s?(?:PR|issue)?\s?", re.IGNORECASE)
+COORDINATION = re.compile(
+    r"\s?(?:的|里|中|所)[^，。；;\n]{1,30}(?:、|和|与|及|以及|或)\s?(?:PR|issue)?\s?", re.IGNORECASE
+)
 REACH_BEFORE = 60
 REACH_AFTER = 48
 
@@ -121,6 +124,7 @@ def read_group(field: Field, text: str, group: Group) -> Reading:
     return relation, Span(field, start, end)
 
 
+FOLLOWING = dict(BEFORE)[Relation.FOLLOW_UP]
 STRENGTH = {relation: place for place, relation in enumerate(Relation)}
 
 
@@ -140,7 +144,10 @@ def find_hits(text: str, before: tuple[int, int], after: tuple[int, int], group:
         umbrella = TRACKING.search(text, max(start, group.start - 24), min(end, group.end + 24))
         if umbrella:
             return [(Relation.MENTIONS, *umbrella.span())]
-    hits = [*drop_answered_later(search_last(BEFORE, text, *before, after[1])), *search_first(AFTER, text, *after)]
+    hits = [
+        *drop_answered_later(text, before[0], search_last(BEFORE, text, *before, after[1])),
+        *search_first(AFTER, text, *after),
+    ]
     return hits or [*search_last(VAGUE_BEFORE, text, *before, after[1]), *search_first(VAGUE_AFTER, text, *after)]
 
 
@@ -163,12 +170,13 @@ def search_first(table: Table, text: str, start: int, end: int) -> list[Hit]:
     return [(relation, *mark.span()) for relation, mark in found if mark]
 
 
-def drop_answered_later(hits: list[Hit]) -> list[Hit]:
+def drop_answered_later(text: str, start: int, hits: list[Hit]) -> list[Hit]:
     """Drop an answering verb behind a word of what comes later: 后续修复见 #12 is no prior."""
-    later = [start for relation, start, _ in hits if relation is Relation.FOLLOW_UP]
-    if not later:
+    ends = [end for relation, _, end in hits if relation is Relation.FOLLOW_UP]
+    later = FOLLOWING.search(text, start, ends[0]) if ends else None
+    if later is None:
         return hits
-    return [hit for hit in hits if hit[0] is not Relation.PRIOR or hit[1] < later[0]]
+    return [hit for hit in hits if hit[0] is not Relation.PRIOR or hit[1] < later.start()]
 
 
 def find_in_neighbours(text: str, group: Group, clause_start: int, clause_end: int) -> list[Hit]:
@@ -178,7 +186,11 @@ def find_in_neighbours(text: str, group: Group, clause_start: int, clause_end: i
         hits = search_first(NEXT_CLAUSE, text, clause_end + 1, end.start() if end else group.limit)
         if hits:
             return hits
-    if clause_start - 1 > group.floor and text[clause_start - 1] in "，," and NEUTRAL.fullmatch(text, clause_start, group.start):
+    if (
+        clause_start - 1 > group.floor
+        and text[clause_start - 1] in "，,"
+        and NEUTRAL.fullmatch(text, clause_start, group.start)
+    ):
         start = max(group.floor, clause_start - REACH_BEFORE)
         for mark in MARK.finditer(text, start, clause_start - 1):
             start = mark.end()
