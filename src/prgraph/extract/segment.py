@@ -25,10 +25,11 @@ def is_han(char: str) -> bool:
 
 
 class Segmenter:
-    """Boundaries by a private tokenizer that also knows the words given to it."""
+    """Boundaries by a private tokenizer that also knows the words given to it (``added``: those it did not know)."""
 
     def __init__(self, words: Iterable[str] = ()) -> None:
         self.words = frozenset(words)
+        self.added: frozenset[str] = frozenset()
         self._tokenizer: jieba.Tokenizer | None = None
         self.boundaries = lru_cache(maxsize=65536)(self._boundaries)
 
@@ -42,6 +43,7 @@ class Segmenter:
             tokenizer = jieba.Tokenizer()
             tokenizer.FREQ, tokenizer.total = tokenizer.gen_pfdict(tokenizer.get_dict_file())
             tokenizer.initialized = True
+            self.added = frozenset(word for word in self.words if not tokenizer.FREQ.get(word))
             for word in sorted(self.words):
                 tokenizer.add_word(word)
             self._tokenizer = tokenizer
@@ -60,11 +62,15 @@ class Segmenter:
         return place - start in self.boundaries(text[start:end])
 
     def is_crossed(self, text: str, place: int) -> bool:
-        """Tell whether any word of the dictionary, of up to four characters, stands across a place."""
+        """Tell whether any word of jieba's own dictionary, of up to four characters, stands across a place.
+
+        The words that were added do not count: which of two terms wins is not for boundaries to decide.
+        """
         frequency = self.tokenizer.FREQ
         for length in range(2, LONGEST_WORD + 1):
             for start in range(max(0, place - length + 1), min(place, len(text) - length + 1)):
-                if frequency.get(text[start : start + length]):
+                word = text[start : start + length]
+                if frequency.get(word) and word not in self.added:
                     return True
         return False
 
