@@ -125,6 +125,6 @@ def test_a_text_is_listed_once_with_all_its_places() -> None:
 
 @pytest.mark.parametrize("unit", ["1", "1,", "1.5x ", "2 倍", "从 1 ms 降到 ", "一", "+1/-", "12 行", "9 - "])
 def test_long_texts_are_read_in_linear_time(unit: str) -> None:
-    """A megabyte of repeated text is read (a pattern that is not linear would never end)."""
-    passage = read_passage(Field.SUMMARY, unit * (1_000_000 // len(unit)))
+    """A long text is read (a pattern that is not linear would never end)."""
+    passage = read_passage(Field.SUMMARY, unit * (200_000 // len(unit)))
     assert len(read_metrics((passage,))) < 10
