@@ -1,0 +1,1 @@
+"""Answers: pure functions from a store to frozen dataclasses. They load neither networkx nor rdflib."""

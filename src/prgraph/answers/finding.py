@@ -1,0 +1,198 @@
+"""Find things by what people call them: an id, a name in either language, a number, an IRI, a part of a title.
+
+Names are compared folded (NFKC, case; blanks, hyphens and underscores left out). Nothing is guessed: what several
+things are called is given with all of them, and what nothing is called comes with look-alikes.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Collection, Iterable, Iterator
+from dataclasses import dataclass
+from difflib import get_close_matches
+from itertools import chain
+from typing import Final
+
+import pyoxigraph as ox
+
+from prgraph.model import TERM_KINDS, Kind, Repository
+from prgraph.rdf.facts import FactReader, Named
+from prgraph.rdf.vocab import Class, Property
+
+MOST_ALIKE: Final = 6
+"""How many look-alikes are given at most."""
+
+_UNTOLD: Final = re.compile(r"[\s_\-\u2010-\u2015]+")
+_KEY: Final = re.compile(r"(?:([^\s/@#]+/[^\s/@#]+)@)?([0-9a-f]{20})")
+_NUMBER: Final = re.compile(r"(?:([^\s/@#]+/[^\s/@#]+))?\s*(?:#|pr[- #]*)([1-9][0-9]{0,8})", re.IGNORECASE)
+_ADDRESS: Final = re.compile(
+    r"(?:https?://)?(?:www\.)?github\.com/([^\s/]+/[^\s/]+)/(?:pull|issues)/([1-9][0-9]{0,8})(?:[/#?].*)?",
+    re.IGNORECASE,
+)
+_SYMBOL: Final = re.compile(rf"{Kind.SYMBOL}:(.+)")
+_TERM: Final = re.compile(rf"({'|'.join(TERM_KINDS)})[:/](.+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What a name finds: the one thing or all things that it may mean (``hits``); ``others`` are called the same but
+    come second; ``alike`` are called nearly so, given where there are no hits.
+    """
+
+    name: str
+    hits: tuple[Named, ...]
+    others: tuple[Named, ...] = ()
+    alike: tuple[Named, ...] = ()
+
+
+def fold_name(name: str) -> str:
+    """Fold a name: NFKC, case, no blanks, hyphens and underscores.
+
+    >>> fold_name("Ｒａｄｉｘ-Cache") == fold_name("radix_cache")
+    True
+    """
+    return _UNTOLD.sub("", unicodedata.normalize("NFKC", name).casefold())
+
+
+def find(store: ox.Store, name: str, kinds: Collection[Kind] = tuple(Kind)) -> Finding:
+    """Find things of some kinds by a name.
+
+    The first way that finds any decides: an address (IRI, ``#31617``, ``owner/name#31617``, key, ``component:ID``);
+    a name of a term; the text of a symbol or a person's name; a title; a part of a title.
+    """
+    reader = FactReader(store)
+    found: list[tuple[Named, ...]] = []
+    for way in _WAYS:
+        named = reader.name_all(sorted(set(way(reader, name.strip()))))
+        found.append(tuple(thing for thing in named if thing.kind in kinds))
+        if found[-1]:
+            break
+    hits = found[-1]
+    if hits:
+        return Finding(name, hits, _find_others(reader, name.strip(), hits) if len(hits) == 1 else ())
+    return Finding(name, (), alike=_find_alike(reader, name.strip(), kinds))
+
+
+def _find_others(reader: FactReader, name: str, hits: tuple[Named, ...]) -> tuple[Named, ...]:
+    """Give what else is called exactly so: a symbol that is spelled like a term."""
+    named = reader.name_all(sorted({*_by_term(reader, name), *_by_text(reader, name)}))
+    return tuple(thing for thing in named if thing not in hits)
+
+
+def _by_address(reader: FactReader, name: str) -> Iterator[str]:
+    if found := _TERM.fullmatch(name):
+        yield reader.scheme.term(Kind(found[1]), found[2])
+    elif found := _SYMBOL.fullmatch(name):
+        yield from _by_text(reader, found[1])
+    elif found := _ADDRESS.fullmatch(name) or _NUMBER.fullmatch(name):
+        yield from _number(reader, found[1], int(found[2]))
+    elif found := _KEY.fullmatch(name):
+        yield from _key(reader, found[1], found[2])
+    elif re.fullmatch(r"[a-z]+://[^\s<>\"{}|\\^`]+", name):
+        yield from (name, *reader.read(name, Property.SAME_AS))
+
+
+def _number(reader: FactReader, repository: str | None, number: int) -> Iterable[str]:
+    """Give the pull requests with a number, of one repository or of all."""
+    if repository:
+        return [reader.scheme.numbered(Repository(*repository.split("/", 1)), number)]
+    return reader.find(Property.NUMBER, ox.Literal(number))
+
+
+def _key(reader: FactReader, repository: str | None, key: str) -> Iterator[str]:
+    """Give the pull request with a key, or the numbered one that it became."""
+    if repository:
+        homes = [Repository(*repository.split("/", 1))]
+    else:
+        labels = (reader.read_first(iri, Property.LABEL) for iri in reader.find(Property.TYPE, Class.REPOSITORY))
+        homes = [Repository(*label.split("/", 1)) for label in labels]
+    for home in homes:
+        iri = reader.scheme.keyed(home, key)
+        yield from (iri, *reader.read(iri, Property.SAME_AS))
+
+
+def _by_term(reader: FactReader, name: str) -> Iterator[str]:
+    wanted = fold_name(name)
+    for iri, told in _list_term_names(reader):
+        if fold_name(told) == wanted:
+            yield iri
+
+
+def _list_term_names(reader: FactReader) -> Iterator[tuple[str, str]]:
+    """Give each term with each of its names and its id."""
+    for iri, label in reader.read_pairs(Property.PREF_LABEL):
+        yield iri, label
+        if named := reader.name(iri):
+            yield iri, named.call.partition(":")[2]
+    yield from reader.read_pairs(Property.ALT_LABEL)
+
+
+def _by_text(reader: FactReader, name: str) -> Iterator[str]:
+    """Look up what is labelled exactly so: symbols, persons."""
+    bare = name.strip("`")
+    for text in dict.fromkeys((bare, bare.removeprefix("@"))):
+        yield from reader.find(Property.LABEL, ox.Literal(unicodedata.normalize("NFC", text)))
+
+
+def _by_bare_number(reader: FactReader, name: str) -> Iterable[str]:
+    return _number(reader, None, int(name)) if re.fullmatch(r"[1-9][0-9]{0,8}", name) else ()
+
+
+def _by_title(reader: FactReader, name: str) -> Iterator[str]:
+    """Look through titles, and the texts of symbols and persons; the folded whole before a part."""
+    wanted = fold_name(name)
+    parts: list[str] = []
+    wholes: list[str] = []
+    if wanted:
+        for entry, title in reader.read_pairs(Property.TITLE):
+            folded = fold_name(title)
+            if wanted in folded:
+                (wholes if wanted == folded else parts).append(entry)
+        wholes += [iri for iri, label in reader.read_pairs(Property.LABEL) if fold_name(label) == wanted]
+    for iri in wholes or parts:
+        yield from reader.read(iri, Property.DESCRIBES) or [iri]
+
+
+_WAYS: Final[tuple[Callable[[FactReader, str], Iterable[str]], ...]] = (
+    _by_address,
+    _by_term,
+    _by_text,
+    _by_bare_number,
+    _by_title,
+)
+
+
+def _find_alike(reader: FactReader, name: str, kinds: Collection[Kind]) -> tuple[Named, ...]:
+    """Give what is called nearly so: numbers one slip away, names spelled alike, symbols that hold the name."""
+    number = re.search(r"([1-9][0-9]{0,8})$", name)
+    if number and (_NUMBER.fullmatch(name) or _ADDRESS.fullmatch(name) or number[1] == name):
+        iris: Iterable[str] = (iri for slip in _slip(number[1]) for iri in _number(reader, None, int(slip)))
+    else:
+        iris = chain(_spelled_alike(reader, name), _holding(reader, name))
+    named = (reader.name(iri) for iri in dict.fromkeys(iris))
+    return tuple(thing for thing in named if thing and thing.kind in kinds)[:MOST_ALIKE]
+
+
+def _slip(digits: str) -> list[str]:
+    """Give the numbers that one slip of the fingers makes: a wrong digit, or two in the wrong order."""
+    wrong = [digits[:i] + other + digits[i + 1 :] for i in range(len(digits)) for other in "0123456789"]
+    turned = [digits[:i] + digits[i + 1] + digits[i] + digits[i + 2 :] for i in range(len(digits) - 1)]
+    return sorted({number for number in wrong + turned if number != digits and number[0] != "0"})
+
+
+def _spelled_alike(reader: FactReader, name: str) -> Iterator[str]:
+    terms: dict[str, set[str]] = {}
+    for iri, told in _list_term_names(reader):
+        terms.setdefault(fold_name(told), set()).add(iri)
+    for close in get_close_matches(fold_name(name), sorted(terms), n=MOST_ALIKE, cutoff=0.6):
+        yield from sorted(terms[close])
+
+
+def _holding(reader: FactReader, name: str) -> list[str]:
+    """Give the symbols and persons whose text holds the name, shortest first."""
+    wanted = fold_name(name)
+    if not wanted:
+        return []
+    held = [(len(label), iri) for iri, label in reader.read_pairs(Property.LABEL) if wanted in fold_name(label)]
+    return [iri for _, iri in sorted(held)[: 4 * MOST_ALIKE]]
