@@ -1,6 +1,6 @@
 """Check that a graph is what the model promises: integrity queries over all of it, SHACL shapes over all or a part.
 
-The integrity queries run on a graph of any size. The shapes say more, but their engine takes about 40 ms an entry, and
+The integrity queries run on a graph of any size. The shapes say more, but their engine takes about 20 ms an entry, and
 it is an extra (``pip install "prgraph[validate]"``): they run over graphs of up to ``SHAPES_ENTRIES`` entries, over a
 part of larger ones, or over everything where that is asked for. The report says what ran.
 """
