@@ -15,12 +15,10 @@ from typing import Final
 
 import pyoxigraph as ox
 
-from prgraph.answers.relating import find_naming
-from prgraph.answers.showing import quote_reference
 from prgraph.model import Kind
-from prgraph.rdf.evidence import Quotation, quote_fact
+from prgraph.rdf.evidence import EvidenceReader, Quotation
 from prgraph.rdf.facts import FactReader, Named
-from prgraph.rdf.vocab import Property
+from prgraph.rdf.vocab import PROPERTY_OF, Property
 
 ABOUT: Final = "about"
 NAMES: Final = "names"
@@ -47,19 +45,6 @@ def find_path(store: ox.Store, start: Named, end: Named) -> tuple[Step, ...] | N
     if chain is None:
         return None
     return tuple(_make_step(reader, source, target) for source, target in pairwise(chain))
-
-
-def list_neighbours(reader: FactReader, iri: str) -> list[str]:
-    """Give what is one step away from a thing, sorted by IRI."""
-    near = {
-        *reader.list_things(iri),
-        *find_naming(reader, iri),
-        *reader.list_references(iri),
-        *reader.list_referring(iri),
-        *reader.read(iri, Property.BROADER),
-        *reader.find(Property.BROADER, iri),
-    }
-    return sorted(near - {iri})
 
 
 class _Search:
@@ -90,7 +75,7 @@ class _Search:
         """Go one level further on a side; gives the new level."""
         level: dict[str, list[str]] = {}
         for iri in rim:
-            for near in list_neighbours(self.reader, iri):
+            for near in self.reader.list_neighbours(iri):
                 if near not in parents:
                     level.setdefault(near, []).append(iri)
         parents.update(level)
@@ -115,7 +100,7 @@ class _Search:
         if iri not in costs:
             named = self.reader.name(iri)
             is_request = named is not None and named.kind is Kind.PULL_REQUEST
-            costs[iri] = 0.0 if is_request else math.log1p(len(find_naming(self.reader, iri)))
+            costs[iri] = 0.0 if is_request else math.log1p(len(self.reader.list_naming(iri)))
         return costs[iri]
 
 
@@ -123,12 +108,13 @@ def _make_step(reader: FactReader, source: str, target: str) -> Step:
     """Say what leads from one thing to the next, strongest first."""
     here, there = reader.require(source), reader.require(target)
     for one, other, forward in ((here, there, True), (there, here, False)):
-        entries = reader.list_entries(one.iri)
+        evidence = EvidenceReader(reader, reader.list_entries(one.iri))
         relation = reader.list_references(one.iri).get(other.iri)
         if relation:
-            return Step(here, there, relation.value, forward, quote_reference(reader, entries, other.iri, relation))
+            quotes = evidence.quote_reference(other.iri, PROPERTY_OF[relation])
+            return Step(here, there, relation.value, forward, quotes)
         if other.iri in reader.list_things(one.iri):
             about = reader.holds(one.iri, Property.SUBJECT, other.iri)
-            return Step(here, there, ABOUT if about else NAMES, forward, quote_fact(reader, entries, other.iri))
+            return Step(here, there, ABOUT if about else NAMES, forward, evidence.quote(other.iri))
     forward = reader.holds(source, Property.BROADER, target)
     return Step(here, there, BROADER, forward)

@@ -13,7 +13,7 @@ from typing import Final
 
 import pyoxigraph as ox
 
-from prgraph.rdf.evidence import Quotation, quote_fact
+from prgraph.rdf.evidence import EvidenceReader, Quotation
 from prgraph.rdf.facts import FactReader, Named
 from prgraph.rdf.vocab import Property
 
@@ -80,6 +80,7 @@ class Search:
         self.total = total
         self.own, self.above = list_own(reader, request)
         self.counts: dict[str, int] = {}
+        self.evidence: dict[str, EvidenceReader] = {}
         self.shares: dict[str, dict[str, bool]] = {}
         for thing, named in self.own.items():
             having = find_having(reader, thing)
@@ -119,10 +120,11 @@ class Search:
 
     def _quote(self, request: str, thing: str) -> tuple[Quotation, ...]:
         """Quote the words by which a request has a thing: its name, else that of the nearest narrower thing."""
-        entries = self.reader.list_entries(request)
+        if request not in self.evidence:
+            self.evidence[request] = EvidenceReader(self.reader, self.reader.list_entries(request))
         named = self.reader.list_things(request)
         narrower = (iri for iri in (thing, *self.reader.descend(thing)) if iri in named)
-        return quote_fact(self.reader, entries, next(narrower, thing))
+        return self.evidence[request].quote(next(narrower, thing))
 
 
 def list_own(reader: FactReader, request: str) -> tuple[dict[str, bool], dict[str, list[str]]]:
@@ -137,16 +139,10 @@ def list_own(reader: FactReader, request: str) -> tuple[dict[str, bool], dict[st
 
 def find_having(reader: FactReader, thing: str) -> dict[str, bool]:
     """Give the described pull requests that have a thing: True by name, False by something narrower."""
-    having = dict.fromkeys(find_naming(reader, thing), True)
+    having = dict.fromkeys(reader.list_naming(thing), True)
     if reader.list_entries(thing):
         having[thing] = True
     for narrower in reader.descend(thing):
-        for request in find_naming(reader, narrower):
+        for request in reader.list_naming(narrower):
             having.setdefault(request, False)
     return having
-
-
-def find_naming(reader: FactReader, thing: str) -> list[str]:
-    """Give the pull requests whose entries name a thing, each once."""
-    query = f"SELECT DISTINCT ?request {{ ?entry <{Property.MENTIONS}> <{thing}> ; <{Property.DESCRIBES}> ?request }}"
-    return [request for (request,) in reader.ask(query)]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
 import pyoxigraph as ox
 
 from prgraph.model import ChangeType, Kind, Relation, Verdict
-from prgraph.rdf.evidence import Quotation, quote_fact
+from prgraph.rdf.evidence import EvidenceReader, Quotation
 from prgraph.rdf.facts import CHANGE_OF, VERDICT_OF, FactReader, Named
 from prgraph.rdf.vocab import PROPERTY_OF, Property
 
@@ -150,7 +150,7 @@ def _find_touching(reader: FactReader, thing: Named) -> Iterator[_Touching]:
 
 def _make_touch(reader: FactReader, thing: Named, found: _Touching) -> Touch:
     through = reader.name(found.thing) if found.thing != thing.iri else None
-    quotes = quote_fact(reader, reader.list_entries(found.request), found.thing)
+    quotes = EvidenceReader(reader, reader.list_entries(found.request)).quote(found.thing)
     return Touch(reader.require(found.request), found.verdict, found.about, through, quotes)
 
 
@@ -169,14 +169,15 @@ def _find_neighbours(reader: FactReader, thing: Named) -> Iterator[Neighbour]:
 
 def _show_request(reader: FactReader, request: Named) -> PullRequestCard:
     entries = reader.list_entries(request.iri)
+    evidence = EvidenceReader(reader, entries)
     metrics = (reader.read_first(metric, Property.LABEL) for metric in reader.read(request.iri, Property.METRIC))
     return PullRequestCard(
         request=request,
         changes=tuple(CHANGE_OF[value] for value in reader.read(request.iri, Property.CHANGE_TYPE)),
         metrics=tuple(dict.fromkeys(metrics)),
         said=tuple(_read_entry(reader, entry) for entry in entries),
-        things=tuple(sorted(_list_named(reader, request, entries), key=_place_named)),
-        references=tuple(_list_references(reader, request, entries)),
+        things=tuple(sorted(_list_named(evidence, request), key=_place_named)),
+        references=tuple(_list_references(evidence, request)),
         referring=tuple(_list_referring(reader, request)),
     )
 
@@ -197,37 +198,26 @@ def _read_entry(reader: FactReader, entry: str) -> Said:
     )
 
 
-def _list_named(reader: FactReader, request: Named, entries: Iterable[str]) -> Iterator[NamedThing]:
-    entries = list(entries)
+def _list_named(evidence: EvidenceReader, request: Named) -> Iterator[NamedThing]:
+    reader = evidence.reader
     for thing in reader.name_all(reader.list_things(request.iri)):
         if thing.kind is not Kind.PULL_REQUEST:
             about = reader.holds(request.iri, Property.SUBJECT, thing.iri)
-            yield NamedThing(thing, about, quote_fact(reader, entries, thing.iri))
+            yield NamedThing(thing, about, evidence.quote(thing.iri))
 
 
 def _place_named(named: NamedThing) -> tuple[bool, int, str]:
     return not named.about, _KIND_ORDER[named.thing.kind], named.thing.iri
 
 
-def _list_references(reader: FactReader, request: Named, entries: Iterable[str]) -> Iterator[Referred]:
-    entries = list(entries)
+def _list_references(evidence: EvidenceReader, request: Named) -> Iterator[Referred]:
+    reader = evidence.reader
     for iri, relation in reader.list_references(request.iri).items():
-        other = reader.name(iri)
-        if other:
-            yield Referred(relation, other, quote_reference(reader, entries, iri, relation))
+        quotes = evidence.quote_reference(iri, PROPERTY_OF[relation])
+        yield Referred(relation, reader.require(iri), quotes)
 
 
 def _list_referring(reader: FactReader, request: Named) -> Iterator[Referred]:
     for iri, relation in reader.list_referring(request.iri).items():
-        other = reader.name(iri)
-        if other:
-            yield Referred(relation, other, quote_reference(reader, reader.list_entries(iri), request.iri, relation))
-
-
-def quote_reference(
-    reader: FactReader, entries: Iterable[str], other: str, relation: Relation
-) -> tuple[Quotation, ...]:
-    """Quote the words of entries that tell a relation to a pull request: the cue, else the number."""
-    entries = list(entries)
-    cues = quote_fact(reader, entries, other, PROPERTY_OF[relation])
-    return cues or quote_fact(reader, entries, other)
+        evidence = EvidenceReader(reader, reader.list_entries(iri))
+        yield Referred(relation, reader.require(iri), evidence.quote_reference(request.iri, PROPERTY_OF[relation]))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeVar
 
 import pyoxigraph as ox
 
@@ -19,6 +19,12 @@ from prgraph.rdf.vocab import CLASS_OF, PROPERTY_OF, TERM_SCHEME, VALUES, Proper
 KIND_OF: Final = {str(CLASS_OF[kind]): kind for kind in Kind}
 VERDICT_OF: Final = {VALUES[value]: value for value in Verdict}
 CHANGE_OF: Final = {VALUES[value]: value for value in ChangeType}
+
+
+REMEMBERED: Final = 100_000
+"""How many names and texts a reader remembers before it forgets them all: enough for any answer, little for exports."""
+
+_T = TypeVar("_T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +49,14 @@ class FactReader:
         self.scheme = Scheme(next((base for _, base in self.read_pairs(Property.URI_SPACE)), DEFAULT_BASE))
         self._named: dict[str, Named | None] = {}
         self._texts: dict[str, str] = {}
+
+    def read_all(self, subject: str) -> dict[str, list[str]]:
+        """Give all that is told of a subject: values by property, as ``read`` gives them."""
+        facts: dict[str, set[str]] = {}
+        for quad in self.store.quads_for_pattern(ox.NamedNode(subject), None, None, None):
+            if isinstance(quad.object, ox.NamedNode | ox.Literal):
+                facts.setdefault(quad.predicate.value, set()).add(quad.object.value)
+        return {told: sorted(values) for told, values in facts.items()}
 
     def read(self, subject: str, told: str) -> list[str]:
         """Give the values of a property, IRIs and literals both as plain strings, each once, sorted."""
@@ -92,6 +106,23 @@ class FactReader:
         named = {thing for entry in self.list_entries(request) for thing in self.read(entry, Property.MENTIONS)}
         return named - {request}
 
+    def list_naming(self, thing: str) -> list[str]:
+        """Give the pull requests whose entries name a thing, each once, sorted."""
+        query = f"SELECT DISTINCT ?r {{ ?entry <{Property.MENTIONS}> <{thing}> ; <{Property.DESCRIBES}> ?r }}"
+        return sorted(request for (request,) in self.ask(query))
+
+    def list_neighbours(self, iri: str) -> list[str]:
+        """Give what is one step away from a thing: names, references, broader terms, each both ways; sorted."""
+        near = {
+            *self.list_things(iri),
+            *self.list_naming(iri),
+            *self.list_references(iri),
+            *self.list_referring(iri),
+            *self.read(iri, Property.BROADER),
+            *self.find(Property.BROADER, iri),
+        }
+        return sorted(near - {iri})
+
     def list_references(self, request: str) -> dict[str, Relation]:
         """Give the pull requests that one refers to, each with the strongest relation."""
         found: dict[str, Relation] = {}
@@ -131,14 +162,14 @@ class FactReader:
     def read_text(self, digest: str) -> str:
         """Give the text of a digest, empty where it was left out of the graph."""
         if digest not in self._texts:
-            self._texts[digest] = self.read_first(digest, Property.TEXT)
+            _remember(self._texts, digest, self.read_first(digest, Property.TEXT), 100)
         return self._texts[digest]
 
     def name(self, iri: str) -> Named | None:
         """Name a thing; None for what is none (an entry, a value, an IRI that the graph does not hold)."""
         if iri not in self._named:
             kinds = [KIND_OF[cls] for cls in self.read(iri, Property.TYPE) if cls in KIND_OF]
-            self._named[iri] = self._make_name(iri, kinds[0]) if kinds else None
+            _remember(self._named, iri, self._make_name(iri, kinds[0]) if kinds else None)
         return self._named[iri]
 
     def require(self, iri: str) -> Named:
@@ -163,3 +194,10 @@ class FactReader:
             titles = [self.read_first(entry, Property.TITLE) for entry in self.list_entries(iri)]
             return Named(iri, kind, titles[0] if titles else label, self.scheme.shorten(iri) or iri)
         return Named(iri, kind, label, f"@{label}" if kind is Kind.PERSON else f"{kind}:{label}")
+
+
+def _remember(cache: dict[str, _T], key: str, value: _T, most: int = REMEMBERED) -> None:
+    """Keep a value; forget all others first where there are too many."""
+    if len(cache) >= most:
+        cache.clear()
+    cache[key] = value
