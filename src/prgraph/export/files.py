@@ -1,0 +1,59 @@
+"""Write an export whole or not at all: beside its place first, then renamed over it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import BinaryIO
+
+from prgraph.errors import ExportError
+
+
+@contextmanager
+def open_whole(path: Path) -> Iterator[BinaryIO]:
+    """Open a file to write it; it takes its place when the context ends well, else nothing changes.
+
+    Raises ExportError where it cannot be written.
+    """
+    beside = path.with_name(f".{path.name}.{os.getpid()}.new")
+    try:
+        with beside.open("wb") as file:
+            yield file
+            file.flush()
+            os.fsync(file.fileno())
+        beside.replace(path)
+    except OSError as error:
+        raise ExportError(
+            f"{path}: cannot be written ({error.strerror}). Name a file in a folder you may write."
+        ) from None
+    finally:
+        beside.unlink(missing_ok=True)
+
+
+def write_parts(path: Path, parts: Iterable[str]) -> None:
+    """Write a file of texts in UTF-8."""
+    with open_whole(path) as file:
+        for part in parts:
+            file.write(part.encode())
+
+
+@contextmanager
+def open_whole_folder(path: Path) -> Iterator[Path]:
+    """Make a folder of files; it takes its place when the context ends well.
+
+    Raises ExportError where the place is taken by anything but an empty folder, or cannot be written.
+    """
+    if path.exists() and not (path.is_dir() and not any(path.iterdir())):
+        raise ExportError(f"{path}: found something there; expected no folder, or an empty one. Name another with -o.")
+    beside = path.with_name(f".{path.name}.{os.getpid()}.new")
+    try:
+        beside.mkdir(parents=True)
+        yield beside
+        beside.replace(path)
+    except OSError as error:
+        raise ExportError(f"{path}: cannot be written ({error.strerror}). Name a folder that you may write.") from None
+    finally:
+        shutil.rmtree(beside, ignore_errors=True)
