@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from readme import README, ROOT, run_blocks
 
 from prgraph.cli.app import COMMANDS
+from readme import README, ROOT, run_blocks
 
 
 @pytest.mark.slow
