@@ -54,7 +54,11 @@ SCRIPTS: Final = (
 )
 """The parts of the page's script, in the order in which they run."""
 
+MOST_STATIC: Final = 150
+"""How many nodes the picture and the table for readers without scripts show."""
+
 _TEMPLATE: Final = "prgraph.html"
+_SPACE_LINE: Final = "var prgraph = globalThis.prgraph || (globalThis.prgraph = {});"
 _CARRIER: Final = "vis-network.min.js"
 
 
@@ -120,7 +124,7 @@ def _make_parts(
     shown: Language = lang or "en"
     style = squeeze_style((folder / "prgraph.css").read_text(encoding="utf-8"))
     carrier = find_carrier().read_text(encoding="utf-8")
-    script = "".join(squeeze_script((folder / "js" / f"{part}.js").read_text(encoding="utf-8")) for part in SCRIPTS)
+    script = squeeze_script("\n".join((folder / "js" / f"{part}.js").read_text(encoding="utf-8") for part in SCRIPTS))
     settings = {
         "title": title,
         "language": lang or "",
@@ -137,7 +141,7 @@ def _make_parts(
         "script": Safe(script),
         "view": Safe(write_json(pack_view(view, spots))),
         "settings": Safe(write_json(settings)),
-        "picture": Safe(render_svg(view, title=title, lang=shown, spots=spots)),
+        "picture": Safe(render_svg(view, title=title, lang=shown, spots=spots, most=MOST_STATIC, titles=False)),
         "table": Safe(_draw_table(view, shown)),
     }
 
@@ -165,15 +169,25 @@ def find_carrier() -> Path:
 
 
 def squeeze_script(text: str) -> str:
-    """Drop indentation and lines that hold only a comment: our scripts have no text over several lines."""
-    lines = (line.strip() for line in text.split("\n"))
-    return "".join(f"{line}\n" for line in lines if line and not line.startswith("//"))
+    """Drop indentation, lines that hold only a comment, and what each file opens with again.
+
+    Our scripts have no text over several lines, and each line ends where a statement or a part of a list does.
+    """
+    seen: set[str] = set()
+    kept = []
+    for line in map(str.strip, text.split("\n")):
+        opening = line in {'"use strict";', _SPACE_LINE}
+        if line and not line.startswith("//") and not (opening and line in seen):
+            kept.append(f"{line}\n")
+            seen.update({line} if opening else ())
+    return "".join(kept)
 
 
 def squeeze_style(text: str) -> str:
-    """Drop indentation and comments."""
+    """Drop indentation, comments and blanks beside braces, colons of declarations and semicolons."""
     text = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
-    return "\n".join(line.strip() for line in text.split("\n") if line.strip())
+    text = re.sub(r"\s*([{};])\s*", r"\1", text)
+    return re.sub(r"([a-z]): (?=[^{}]*[;}])", r"\1:", text).replace(";}", "}").strip()
 
 
 def _count(view: View, lang: Language) -> list[tuple[str, str]]:
@@ -192,7 +206,7 @@ def _draw_table(view: View, lang: Language) -> str:
     from markupsafe import Markup, escape  # noqa: PLC0415  # with pyvis
 
     counts, verdicts = count_pull_requests(view), read_verdicts(view)
-    nodes = choose_nodes(view)
+    nodes = choose_nodes(view, MOST_STATIC)
     head = Markup("").join(
         Markup("<th scope=col>{}</th>").format(say(word, lang)) for word in ("name", "kind", "prs", "verdict")
     )

@@ -90,23 +90,30 @@ def _pack_things(
     places = {head: number for number, head in enumerate(heads)}
     repositories = sorted({node.repository for node in nodes if node.repository})
     here = [spots[node.iri] for node in nodes]
+    lands = {number: spot for number, spot in enumerate(here) if spot.reach > spot.radius + 1}
     return {
         "heads": [[head, shorten_head(head)] for head in heads],
         "head": [places[split_iri(node.iri)[0]] for node in nodes],
         "rest": [split_iri(node.iri)[1] for node in nodes],
-        "label": ["" if titles.get(node.iri) == node.label else node.label for node in nodes],
+        "label": ["" if _is_implied(node, titles) else node.label for node in nodes],
         "parent": [index.get(spot.parent, -1) for spot in here],
-        "shell": [spot.shell for spot in here],
-        "reach": [spot.reach for spot in here],
-        "middleX": [spot.middle[0] - spot.x for spot in here],
-        "middleY": [spot.middle[1] - spot.y for spot in here],
+        "land": {
+            number: [spot.shell, spot.reach, spot.middle[0] - spot.x, spot.middle[1] - spot.y]
+            for number, spot in lands.items()
+        },
         "repositories": repositories,
-        "repository": _pack_some(nodes, lambda node: repositories.index(node.repository) + 1 if node.repository else 0),
+        "repository": _pack_some(nodes, lambda node: repositories.index(node.repository) if node.repository else 0),
         "zh": _pack_some(nodes, lambda node: node.label_zh),
         "aliases": _pack_some(nodes, lambda node: node.aliases),
         "number": _pack_some(nodes, lambda node: node.number),
         "changes": _pack_some(nodes, lambda node: [CHANGES.index(change) for change in node.changes]),
     }
+
+
+def _is_implied(node: ViewNode, titles: Mapping[str, str]) -> bool:
+    """Tell whether the page knows a label from elsewhere: the title of an entry, or the IRI."""
+    head, rest = split_iri(node.iri)
+    return node.label in (titles.get(node.iri), rest, shorten_head(head) + rest)
 
 
 def _pack_some(nodes: Sequence[ViewNode], read: Any) -> dict[int, Any]:

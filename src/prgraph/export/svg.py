@@ -18,6 +18,8 @@ from prgraph.export.words import Language, say
 from prgraph.model import Kind, Verdict
 
 MOST_NODES: Final = 300
+"""How many nodes a static picture shows."""
+
 LABEL_COLUMNS: Final = 24
 
 _WIDTH: Final = 1200
@@ -29,10 +31,21 @@ _FONT: Final = "system-ui, 'Segoe UI', Arial, 'PingFang SC', 'Microsoft YaHei', 
 Box = tuple[float, float, float, float]
 
 
-def render_svg(view: View, *, title: str, lang: Language = "en", spots: Mapping[str, Spot] | None = None) -> str:
-    """Draw a view: components in their territories, then the pull requests to be read first, with a legend."""
+def render_svg(
+    view: View,
+    *,
+    title: str,
+    lang: Language = "en",
+    spots: Mapping[str, Spot] | None = None,
+    most: int = MOST_NODES,
+    titles: bool = True,
+) -> str:
+    """Draw a view: components in their territories, then the pull requests to be read first, with a legend.
+
+    ``spots`` are the places of an earlier ``arrange``; ``titles`` gives each mark its name, as a tooltip.
+    """
     placed = spots or arrange(view)
-    nodes = choose_nodes(view)
+    nodes = choose_nodes(view, most)
     frame = Frame([placed[node.iri] for node in nodes])
     shown = {node.iri for node in nodes}
     head = (
@@ -45,7 +58,7 @@ def render_svg(view: View, *, title: str, lang: Language = "en", spots: Mapping[
         f'<text x="{_MARGIN}" y="36" font-size="20" font-weight="600" fill="{INK_LIGHT}">{clean(title)}</text>',
         *_draw_territories(nodes, placed, frame),
         *_draw_edges((edge for edge in view.edges if {edge.source, edge.target} <= shown), placed, frame),
-        *_draw_marks(view, nodes, placed, frame, lang),
+        *_draw_marks(view, nodes, placed, frame, lang if titles else None),
         *_draw_labels(nodes, placed, frame, lang),
         *_draw_legend(nodes, frame, lang, f"{len(nodes):,} / {len(view.nodes) + view.left_out:,}"),
         "</svg>",
@@ -137,8 +150,9 @@ def _draw_edges(edges: Iterable[ViewEdge], spots: Mapping[str, Spot], frame: Fra
 
 
 def _draw_marks(
-    view: View, nodes: Iterable[ViewNode], spots: Mapping[str, Spot], frame: Frame, lang: Language
+    view: View, nodes: Iterable[ViewNode], spots: Mapping[str, Spot], frame: Frame, lang: Language | None
 ) -> Iterable[str]:
+    """Draw marks, with their names in a language as titles."""
     verdicts = read_verdicts(view)
     for node in nodes:
         mark, spot = MARKS[node.kind], spots[node.iri]
@@ -148,7 +162,7 @@ def _draw_marks(
             opacity = ".45" if verdicts.get(node.iri) is Verdict.SKIM else "0"
             style += f' fill-opacity="{opacity}" stroke="{mark.colour}"'
         path = _draw_mark(node.kind, x, y, spot.radius * frame.scale, style)
-        yield f"{path}<title>{clean(name(node, lang))}</title></path>"
+        yield f"{path}<title>{clean(name(node, lang))}</title></path>" if lang else f"{path[:-1]}/>"
 
 
 def _draw_mark(kind: Kind, x: float, y: float, radius: float, style: str) -> str:

@@ -6,6 +6,7 @@ prgraph.drawing = (() => {
   const MOST_LABELS = 130;
   const DIM = 0.16;
   const TITLES_FROM = 1.15;
+  const CLOSED = 0.8;
 
   function create(model, palette, ranking, container) {
     const drawing = {
@@ -35,11 +36,18 @@ prgraph.drawing = (() => {
   }
 
   function nodeRenderer(drawing, { ctx, id, x, y }) {
-    const size = drawing.model.size[id];
+    const size = sizeOf(drawing, id);
     return {
       drawNode: () => drawNode(drawing, ctx, id, x, y, size),
       nodeDimensions: { width: size * 2.4, height: size * 2.4 },
     };
+  }
+
+  // How large a mark is drawn: never smaller on the screen than can be told apart, larger where it is looked at.
+  function sizeOf(drawing, node) {
+    const { model, scene } = drawing;
+    const least = scene && scene.lit && scene.lit.has(node) ? 4.5 : model.isTerm[model.kind[node]] ? 2.2 : 1.6;
+    return Math.max(model.size[node], least / drawing.network.body.view.scale);
   }
 
   function strength(drawing, node) {
@@ -96,13 +104,16 @@ prgraph.drawing = (() => {
       if (model.kind[node] !== model.COMPONENT) continue;
       const lit = strength(drawing, node);
       const wide = model.things.reach[node] > model.things.shell[node];
-      context.beginPath();
-      if (wide) {
-        context.arc(model.x[node] + model.things.middleX[node], model.y[node] + model.things.middleY[node], model.things.reach[node], 0, 2 * Math.PI);
-      } else {
-        context.arc(model.x[node] + model.things.middleX[node], model.y[node] + model.things.middleY[node], model.things.shell[node], 0, 2 * Math.PI);
+      const closed = scene.closed.has(node);
+      if (wide && closed) {
+        context.beginPath();
+        context.arc(model.x[node], model.y[node], model.things.shell[node] * CLOSED, 0, 2 * Math.PI);
+        context.globalAlpha = 0.3 * (0.35 + 0.65 * lit);
+        context.fill();
       }
-      context.globalAlpha = (wide ? 0.055 : 0.12) * (0.35 + 0.65 * lit);
+      context.beginPath();
+      context.arc(model.x[node] + model.things.middleX[node], model.y[node] + model.things.middleY[node], model.things.reach[node], 0, 2 * Math.PI);
+      context.globalAlpha = (wide ? 0.055 : closed ? 0.3 : 0.12) * (0.35 + 0.65 * lit);
       context.fill();
       context.globalAlpha = 0.22 * lit;
       context.lineWidth = 1 / scale;
@@ -125,7 +136,7 @@ prgraph.drawing = (() => {
     }
     context.strokeStyle = theme.quiet;
     stroke(drawing, context, quiet, 0.2, 0.8 / scale);
-    stroke(drawing, context, plain, 0.5, 1.1 / scale);
+    stroke(drawing, context, plain, Math.max(0.14, Math.min(0.5, 16 / plain.length)), 1.1 / scale);
     context.strokeStyle = context.fillStyle = theme.accent;
     stroke(drawing, context, strong, 0.85, 1.6 / scale);
     context.beginPath();
@@ -180,7 +191,7 @@ prgraph.drawing = (() => {
       const term = model.isTerm[model.kind[node]];
       if (!term && !must && !scene.lit && view.scale < TITLES_FROM) continue;
       found.push({
-        node, x, y, must, inside, bold: inside || must, radius: inside ? reach : model.size[node] * view.scale * 1.2 + (must ? 6 : 0),
+        node, x, y, must, inside, bold: inside || must, radius: inside ? reach : sizeOf(drawing, node) * view.scale * 1.2 + (must ? 6 : 0),
         size: inside ? (reach > 110 ? 14 : 12) : term ? 12 : 11, text: prgraph.marks.shorten(prgraph.model.label(model, node, drawing.language)),
         quiet: !term && !must,
       });
@@ -195,7 +206,7 @@ prgraph.drawing = (() => {
     const view = drawing.network.body.view;
     const boxes = [];
     for (const node of scene.lit ? scene.lit.keys() : scene.nodes) {
-      const radius = model.size[node] * view.scale * 0.85;
+      const radius = sizeOf(drawing, node) * view.scale * 0.85;
       const x = model.x[node] * view.scale + view.translation.x, y = model.y[node] * view.scale + view.translation.y;
       if (radius > 2) boxes.push({ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius });
     }
@@ -280,5 +291,5 @@ prgraph.drawing = (() => {
     return best;
   }
 
-  return { create, show, edgeAt, territoryAt, size, toSegment };
+  return { create, show, edgeAt, territoryAt, size, sizeOf, toSegment };
 })();

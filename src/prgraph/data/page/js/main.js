@@ -3,7 +3,7 @@
 var prgraph = globalThis.prgraph || (globalThis.prgraph = {});
 
 prgraph.start = (() => {
-  const NEAR = 1.05;
+  const NEAR = 0.7;
 
   function readBlock(id) {
     return JSON.parse(document.getElementById(id).textContent);
@@ -27,7 +27,7 @@ prgraph.start = (() => {
     prgraph.input.bind(page);
     const fromLink = prgraph.state.read(model, location.hash);
     page.apply(fromLink || page.state, { animate: false });
-    exposeForTests(page);
+    expose(page);
     requestAnimationFrame(() => { root.dataset.ready = "1"; });
     return page;
   }
@@ -42,8 +42,8 @@ prgraph.start = (() => {
     return children;
   }
 
-  // What others may read: where labels and nodes are, how often the canvas was drawn, what is selected.
-  function exposeForTests(page) {
+  // What a host page or a test may read: where labels and nodes are, how often the canvas was drawn, what is selected.
+  function expose(page) {
     prgraph.page = {
       labels: () => page.drawing.placed.map((label) => ({ node: label.node, text: label.text, box: label.box })),
       redraws: () => page.drawing.redraws,

@@ -10,6 +10,7 @@ prgraph.model = (() => {
   function decode(nodes, edges, view) {
     const things = view.nodes;
     const count = things.head.length;
+    spreadLands(things, nodes.size || [], count);
     const model = {
       count, kinds: view.kinds, links: view.links, verdicts: view.verdicts, changes: view.changes,
       x: nodes.x || [], y: nodes.y || [], size: nodes.size || [], kind: nodes.group || [],
@@ -30,6 +31,15 @@ prgraph.model = (() => {
     model.touching = touching(model);
     model.isTerm = model.kinds.map((kind) => !["symbol", "person", "pull_request"].includes(kind));
     return model;
+  }
+
+  // Territories are given for the nodes that have more than their own mark.
+  function spreadLands(things, sizes, count) {
+    const column = (at, otherwise) => Array.from({ length: count }, (_, node) => (things.land[node] ? things.land[node][at] : otherwise(node)));
+    things.shell = column(0, (node) => sizes[node]);
+    things.reach = column(1, (node) => sizes[node]);
+    things.middleX = column(2, () => 0);
+    things.middleY = column(3, () => 0);
   }
 
   function readEntry(row) {
@@ -89,7 +99,8 @@ prgraph.model = (() => {
     const english = model.things.label[node];
     if (english) return english;
     const entries = model.entriesOf.get(node);
-    return entries ? model.entries[entries[0]].title : key(model, node);
+    if (entries) return model.entries[entries[0]].title;
+    return model.kind[node] === model.PR ? key(model, node) : model.things.rest[node];
   }
 
   function other(model, edge, node) {
@@ -97,8 +108,7 @@ prgraph.model = (() => {
   }
 
   function repository(model, node) {
-    const place = model.things.repository[node];
-    return place ? model.things.repositories[place - 1] : "";
+    return model.things.repositories[model.things.repository[node] || 0] || "";
   }
 
   // The best verdict that any entry gives, as a number; -1 for none.

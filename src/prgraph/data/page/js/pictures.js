@@ -54,12 +54,12 @@ prgraph.pictures = (() => {
   }
 
   function nodes(page, at, view, r) {
-    const { model, palette, scene } = page;
+    const { model, palette, scene, drawing } = page;
     return scene.nodes.map((node) => {
       const mark = palette[model.kind[node]], full = prgraph.marks.fill(model, node), [x, y] = at(node);
       const opacity = scene.lit && !scene.lit.has(node) ? 0.16 : 1;
       const fill = full === 2 ? `fill="${mark.colour}"` : `fill="${mark.colour}" fill-opacity="${full ? 0.45 : 0}" stroke="${mark.colour}" stroke-width="${r(1.4 * view.scale)}"`;
-      return `<path d="${prgraph.marks.pathData(mark.points, x, y, model.size[node] * view.scale)}" ${fill} opacity="${opacity}"><title>${escape(prgraph.cards.name(page, node))}</title></path>`;
+      return `<path d="${prgraph.marks.pathData(mark.points, x, y, prgraph.drawing.sizeOf(drawing, node) * view.scale)}" ${fill} opacity="${opacity}"><title>${escape(prgraph.cards.name(page, node))}</title></path>`;
     });
   }
 

@@ -4,6 +4,7 @@ var prgraph = globalThis.prgraph || (globalThis.prgraph = {});
 
 prgraph.scene = (() => {
   const BUDGET = 300;
+  const MOST_OTHERS = 200;
   const MOST_LIT = 400;
 
   // `ranking` is that of walks.rank, `passing` the Set of pull requests that the filters let through, `close` whether
@@ -17,7 +18,18 @@ prgraph.scene = (() => {
     const nodes = new Set(base);
     if (lit) for (const node of lit.keys()) nodes.add(node);
     const drawn = [...nodes].sort((a, b) => drawOrder(model, a) - drawOrder(model, b) || a - b);
-    return { nodes: drawn, has: nodes, lit, edges: edgesOf(model, state, nodes, lit), total: model.count + model.leftOut };
+    return { nodes: drawn, has: nodes, lit, closed: closedOf(model, nodes), edges: edgesOf(model, state, nodes, lit), total: model.count + model.leftOut };
+  }
+
+  // Components with pull requests of their own of which none is drawn.
+  function closedOf(model, nodes) {
+    const closed = new Set();
+    for (const pr of model.prs) {
+      const parent = model.things.parent[pr];
+      if (parent >= 0 && nodes.has(parent) && !nodes.has(pr)) closed.add(parent);
+    }
+    for (const pr of model.prs) if (nodes.has(pr)) closed.delete(model.things.parent[pr]);
+    return closed;
   }
 
   // The kinds that the reader chose; else all where everything or a focus is looked at, components and pull requests at rest.
@@ -40,8 +52,10 @@ prgraph.scene = (() => {
 
   function limit(model, candidates, close) {
     if (candidates.length <= BUDGET) return candidates;
-    const top = candidates.slice(0, BUDGET);
-    return close ? top.concat(candidates.slice(BUDGET).filter((node) => model.kind[node] === model.PR)) : top;
+    const prs = candidates.filter((node) => model.kind[node] === model.PR), others = candidates.filter((node) => model.kind[node] !== model.PR);
+    const room = Math.max(MOST_OTHERS, BUDGET - prs.length);
+    const kept = others.slice(0, room);
+    return kept.concat(close ? prs : prs.slice(0, BUDGET - kept.length));
   }
 
   // Nodes that stand out, as a Map of node to steps from what is looked at; null at rest.

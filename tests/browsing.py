@@ -1,0 +1,79 @@
+"""Chromium for tests: a page opened offline, with all that went wrong or out noted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pyoxigraph as ox
+from playwright.sync_api import Page
+
+import prgraph
+from prgraph.export.html import render_page
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+SEEDS = Path(__file__).parents[1] / "seeds"
+SIZES = {"hundred": 10, "five-hundred": 85, "two-thousand": 520}
+"""How many entries give a graph of about so many nodes."""
+
+
+@dataclass
+class Opened:
+    """A page in the browser, with all that went wrong or out."""
+
+    page: Page
+    requests: list[str] = field(default_factory=list)
+    messages: list[str] = field(default_factory=list)
+    dialogs: list[str] = field(default_factory=list)
+
+    def ask(self, script: str, argument: object = None) -> Any:
+        """Evaluate a script in the page."""
+        return self.page.evaluate(script, argument)
+
+    def node(self, key: str) -> int:
+        """Give the number of the node with a key."""
+        number: int = self.ask("key => prgraph.page.actions.model.byKey.get(key)", key)
+        return number
+
+    def settle(self) -> None:
+        """Wait until moves are over."""
+        self.page.wait_for_timeout(420)
+
+
+Opener = Callable[..., Opened]
+
+
+def build_store(sources: Path, out: Path) -> ox.Store:
+    """Build a graph and open its store."""
+    prgraph.build([sources], out, jobs=1)
+    return ox.Store.read_only(str((out / "store").resolve()))
+
+
+def write_page(store: ox.Store, path: Path, **options: Any) -> Path:
+    """Render the page of a store to a file."""
+    path.write_text(render_page(store, **options), encoding="utf-8", newline="\n")
+    return path
+
+
+def watch(opened: Opened) -> None:
+    """Note requests, console messages, errors and dialogs."""
+    page = opened.page
+    page.on("request", lambda request: opened.requests.append(request.url))
+    page.on("console", lambda message: opened.messages.append(f"{message.type}: {message.text}"))
+    page.on("pageerror", lambda error: opened.messages.append(f"error: {error}"))
+
+    def dismiss(dialog: Any) -> None:
+        opened.dialogs.append(dialog.message)
+        dialog.dismiss()
+
+    page.on("dialog", dismiss)
