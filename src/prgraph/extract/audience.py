@@ -14,53 +14,90 @@ from prgraph.extract.scanning import WORD_START, scan
 from prgraph.model import TERM_KINDS, Audience, Kind, Mention, Span
 
 ROLE_ZH = (
-    r"工程师|程序员|开发者|开发人员|开发同学|研发(?:人员|同学|团队)?|团队|维护者|维护人员|用户|使用者|读者|同学|人员|人群|贡献者|架构师|运维(?:人员|同学|团队)?(?!成本|工具|脚本|平台|负担|手册|和|与|及)"
-    r"|研究者|研究人员|研究员|从业者|作者们?|新手|初学者|新人|同行|负责人|爱好者|管理员|管理者|值班(?:人员|同学)|厂商|发行版打包者|打包者|集成商|集成者|部署者|提供者|学习者|老手|客户|实现者|编写者|站长|场景|(?<=的)人(?![们类口工])"
+    r"工程师|程序员|开发者|开发人员|开发同学|研发(?:人员|同学|团队)?|团队|维护者|维护人员|用户|使用者|读者"
+    r"|同学|人员|人群|贡献者|架构师|运维(?:人员|同学|团队)?(?!成本|工具|脚本|平台|负担|手册|和|与|及)"
+    r"|研究者|研究人员|研究员|从业者|作者们?|新手|初学者|新人|同行|同事|负责人|爱好者|管理员|管理者"
+    r"|值班(?:人员|同学)|厂商|发行版打包者|打包者|集成商|集成者|部署者|提供者|学习者|老手|客户|实现者|编写者"
+    r"|站长|场景|(?<=的)人(?![们类口工])"
 )
 ROLE_EN = (
-    r"engineers?|developers?|devs?|maintainers?|users?|teams?|readers?|owners?|reviewers?|contributors?|operators?|researchers?|SREs?|administrators?|admins?|architects?|newcomers?|beginners?|practitioners?|authors?|implementers?|integrators?|packagers?|programmers?|customers?|people|folks|anyone|anybody|everyone|those"
+    r"engineers?|developers?|devs?|maintainers?|users?|teams?|readers?|owners?|reviewers?|contributors?"
+    r"|operators?|researchers?|SREs?|administrators?|admins?|architects?|newcomers?|beginners?|practitioners?"
+    r"|authors?|implementers?|integrators?|packagers?|programmers?|customers?|people|folks|anyone|anybody"
+    r"|everyone|those"
 )
-ROLE = re.compile(rf"(?P<zh>(?:{ROLE_ZH})(?:用户|团队|同学|人员|读者|们)?)|(?<![\w-])(?P<en>{ROLE_EN})(?![\w-])", re.IGNORECASE)
+ROLE = re.compile(
+    rf"(?P<zh>(?:{ROLE_ZH})(?:用户|团队|同学|人员|读者|们)?)|(?<![\w-])(?P<en>{ROLE_EN})(?![\w-])", re.IGNORECASE
+)
 HEADS_ZH = re.compile("[工程开研团维用使读同人贡架运从作新初负爱管值厂发打集部提学老客实编站场]")
 HEADS = re.compile(rf"{HEADS_ZH.pattern}|{WORD_START}")
-ENGLISH = ("engineer", "dev", "maintain", "user", "team", "reader", "owner", "review", "contribut", "operator", "research", "sre", "admin",
-           "architect", "newcomer", "beginner", "practition", "author", "implement", "integrat", "packager", "programmer", "customer",
-           "people", "folks", "any", "every", "those")
+ENGLISH = tuple(
+    "engineer dev maintain user team reader owner review contribut operator research sre admin architect newcomer "
+    "beginner practition author implement integrat packager programmer customer people folks any every those".split()
+)
+"""Pieces without which no English role stands in a text."""
 GENERIC = frozenset(
-    "团队 用户 人员 人群 同学 场景 人 作者 作者们 读者 使用者 厂商 各团队 该团队 本团队 新用户 其他人 别人 其他读者 其余读者 其他同学 大多数用户 多数用户 普通用户的 所有用户 部分用户 老用户 客户 "
-    "大多数读者 其他用户 其他团队 其他开发者 其余用户 其余人 多数读者 下游用户的 PR 作者 "
-    "users user the user the users team teams the team readers reader the reader people folks anyone everyone those authors the author author others other readers other users all users most users most readers reviewers the reviewer reviewer"
-    .split(" ")
-) | {"PR 作者", "the user", "the users", "the team", "the reader", "the readers", "the author", "other readers", "other users", "all users", "most users", "most readers", "the reviewer", "the authors", "new users"}
+    (
+        "团队,用户,人员,人群,同学,场景,人,作者,作者们,读者,使用者,厂商,各团队,该团队,本团队,新用户,其他人,别人,客户,"
+        "其他读者,其余读者,其他同学,大多数用户,多数用户,所有用户,部分用户,老用户,大多数读者,其他用户,其他团队,"
+        "其他开发者,其余用户,其余人,多数读者,下游用户,PR 作者,"
+        "users,user,the user,the users,team,teams,the team,readers,reader,the reader,the readers,people,folks,anyone,"
+        "everyone,those,authors,the author,the authors,author,other readers,other users,all users,most users,"
+        "most readers,reviewers,the reviewer,reviewer,new users"
+    ).split(",")
+)
+"""Roles that say nothing of who is meant."""
 ADDRESSING = (
-    r"(?:尤其|特别|比较|更|最|很|非常|主要|仅|只|也|同样)?(?:适合|适用于|推荐|建议|面向|针对|写给|留给|推荐给|供|提醒|值得)(?:给|于|由)?|对于|对|^\s?(?:请|给|让)|尤其(?:是)?|特别(?:是)?|尤对"
+    r"(?:尤其|特别|比较|更|最|很|非常|主要|仅|只|也|同样)?(?:适合|适用于|推荐|建议|面向|针对|写给|留给|推荐给"
+    r"|供|提醒|值得)(?:给|于|由)?|对于|对|^\s?(?:请|给|让)|尤其(?:是)?|特别(?:是)?|尤对"
 )
 START_ZH = re.compile(rf"{ADDRESSING}")
 SETTING_START = re.compile(r"适合(?:于|用于|用在)?|适用于|面向|针对")
 """What addresses a setting (… 场景), which is no reader by itself."""
 SECOND_PERSON = re.compile(r"(?:如果|若|假如|只要)?(?:你|您|读者)(?:是|正是|属于)|作为")
 LEAD_IN = re.compile(
-    r"\s*(?:因此|所以|但是?|而且?|另外|此外|同时|其中|不过|当然|总之|总体(?:上)?|首先|其次|最后|所有|任何|凡是?|每位|各位|那些|以及|和|与|及|或者?|、|也|都|则|这对|这里|此 PR|该 PR|本 PR)+\s*"
+    r"\s*(?:因此|所以|但是?|而且?|另外|此外|同时|其中|不过|当然|总之|总体(?:上)?|首先|其次|最后|所有|任何"
+    r"|凡是?|每位|各位|那些|以及|和|与|及|或者?|、|也|都|则|这对|这里|此 PR|该 PR|本 PR)+\s*"
 )
 SENTIMENT = re.compile(r"对[^，。；]{1,30}(?:感兴趣|有兴趣|有需求|有要求|熟悉|好奇|敏感|不熟|陌生)的$")
 CLAUSE = re.compile(r"[。！？；!?;\n，：:—]|\.\s|,\s")
 ADDRESSED_AFTER = re.compile(
     r"\s?(?:来说|而言|来讲|们|都|也|尤其|特别|最|更|很|非常|强烈)?\s?"
-    r"(?:[，,：:]\s?(?:请|建议|值得|推荐|可|应|看|重点|最好|尤其|务必|不妨|必|这|本|需|优先|无需|也|则|直接)|应|可以?|需|请|须|务必|不妨|最好|值得|建议|推荐|必读|必看|必须|有必要|会|将|能|宜|不可|不容|精读|细读|通读|略读|快速|重点|优先|受(?:影响|益)|关注|留意|参考|阅读|浏览|的(?:必读|参考|首选|必修|入门|重点|福音)|都能|也能|从中|尽早|尽快|无需|不必|跳过|直接)"
+    r"(?:、|[，,]\s?(?:以及|和|与|或者?|还有)|[，,：:]\s?(?:请|建议|值得|推荐|可|应|看|重点|最好|尤其|务必"
+    r"|不妨|必|这|本|需|优先|无需|也|则|直接)|应|可以?|需|请|须|务必|不妨|最好|值得|建议|推荐|必读|必看|必须"
+    r"|有必要|会|将|能|宜|不可|不容|精读|细读|通读|略读|快速|重点|优先|受(?:影响|益)|关注|留意|参考|阅读|浏览"
+    r"|的(?:必读|参考|首选|必修|入门|重点|福音)|都能|也能|从中|尽早|尽快|无需|不必|跳过|直接)"
 )
 TOLD_AFTER = re.compile(
-    r"\s?(?:透明|可见|无感|不可见|友好|造成|产生|隐藏|代码|空间|输入|请求|体验|数据|自行|反馈|报告|提交|指出|认为|提出|传入|提供|配置|侧|名|组|态|权限|手册|群|仓库|级|之间|自己|没有|希望|曾|在(?:评审|issue|讨论)|解决|贡献的|撰写|最先|最早|投诉|抱怨|生态|可?以?(?:快速|放心|直接)?(?:合入|合并|批准))"
+    r"\s?(?:透明|可见|无感|不可见|友好|造成|产生|隐藏|代码|空间|输入|请求|体验|数据|自行|反馈|报告|提交|指出"
+    r"|认为|提出|传入|提供|配置|侧|名|组|态|权限|手册|群|仓库|级|之间|自己|没有|希望|曾|在(?:评审|issue|讨论)"
+    r"|解决|贡献的|撰写|最先|最早|投诉|抱怨|生态|可?以?(?:快速|放心|直接)?(?:合入|合并|批准))"
 )
+TELLING = re.compile(
+    r"认为|指出|表示|发现|报告|提出|觉得|担心|希望|避免|防止|允许|修复|支持|影响|方便|使得|帮助|引导|误导|导致"
+    r"|反馈|提示|通知|要求"
+)
+"""A clause that tells something of readers rather than addressing them: 作者认为用户 …"""
 JOINED = re.compile(r"\s?(?:，|、)?\s?(?:以及|和|与|及|或者|或|、|and|or)\s?(?:对于|对|the\s)?")
 INNER_OPEN = re.compile(r"[(（][^()（）]{0,60}$")
 START_EN = re.compile(
-    r"(?<![\w-])(?:(?:recommended|useful|relevant|helpful|valuable|essential|important|intended|written|interesting|suited|suitable|reading|read|look|skim|value|reference|must[- ]read|matters?|aimed|of\sinterest|suggested)\s[^,.;:]{0,12}?(?:for|to|at|by)|for|especially|particularly|worth\sa\s\w+\s\w+\sby)\s",
+    r"(?<![\w-])(?:(?:recommended|useful|relevant|helpful|valuable|essential|important|intended|written"
+    r"|interesting|suited|suitable|reading|read|look|skim|value|reference|must[- ]read|matters?|aimed"
+    r"|of\sinterest|suggested)\s[^,.;:]{0,12}?(?:for|to|at|by)|for|especially|particularly"
+    r"|worth\sa\s\w+\s\w+\sby)\s",
     re.IGNORECASE,
 )
 TAIL_EN = re.compile(
-    r"(?:\s(?:who|that|working|maintaining|using|running|interested|building|deploying|developing|debugging|writing|porting|operating|tuning|serving|training|responsible|of|in|on|with)\s[^,.;:()\n]{1,60}?)?(?=\s(?:should|can|may|must|will|need|needs|would|ought|might|are|is|get|gets)\s|[,.;:)\n]|\s[-–—]|$)"
+    r"(?:\s(?:who|that|working|maintaining|using|running|interested|building|deploying|developing|debugging"
+    r"|writing|porting|operating|tuning|serving|training|responsible|of|in|on"
+    r"|with)\s[^,.;:()\n]{1,60}?)?(?=\s(?:should|can|may|must|will|need|needs|would|ought|might|are|is|get"
+    r"|gets)\s|[,.;:)\n]|\s[-–—]|$)"
 )
-ADVISED_EN = re.compile(r"\s(?:should|can|may|must|will\swant|need|needs|would|ought|might|are\sadvised|is\sadvised)\s|,\s(?:please|read|start|look|it\sis)", re.IGNORECASE)
+ADVISED_EN = re.compile(
+    r"\s(?:should|can|may|must|will\swant|need|needs|would|ought|might|are\sadvised|is\sadvised)\s"
+    r"|,\s(?:please|read|start|look|it\sis)",
+    re.IGNORECASE,
+)
 LONGEST = 60
 
 
@@ -95,7 +132,11 @@ def find_audiences(text: str) -> Iterator[tuple[int, int]]:
         floor = last[1] if last else 0
         if role.start() < floor:
             continue
-        phrase = find_english(text, floor, role) if role["en"] and is_english(text, role) else find_phrase(text, floor, role, last)
+        phrase = (
+            find_english(text, floor, role)
+            if role["en"] and is_english(text, role)
+            else find_phrase(text, floor, role, last)
+        )
         if phrase and text[phrase[0] : phrase[1]] not in GENERIC:
             yield phrase
             last = phrase
@@ -111,16 +152,17 @@ def find_phrase(text: str, floor: int, role: re.Match[str], last: tuple[int, int
     end = role.end()
     if TOLD_AFTER.match(text, end):
         return None
-    if last and end - last[1] <= LONGEST and not CLAUSE.search(text, last[1], role.start()):
-        joint = JOINED.match(text, last[1])
-        if joint:
-            return joint.end(), end
+    joint = JOINED.match(text, last[1]) if last and end - last[1] <= LONGEST else None
+    if joint and not CLAUSE.search(text, joint.end(), role.start()):
+        return joint.end(), end
     clause = find_clause(text, floor, role.start())
     before = text[clause : role.start()]
     start = find_addressing(before, SETTING_START if role[0] == "场景" else START_ZH)
     if start is not None:
         return trim(text, clause + start, end)
     if role[0] == "场景" or not ADDRESSED_AFTER.match(text, end):
+        return None
+    if TELLING.search(before):
         return None
     lead = LEAD_IN.match(before)
     return trim(text, clause + (lead.end() if lead else 0), end)
@@ -138,7 +180,9 @@ def find_clause(text: str, floor: int, end: int) -> int:
 
 def is_bracketed(text: str, floor: int, place: int, end: int) -> bool:
     """Tell whether a bracket that opens before ``place`` closes before ``end``."""
-    return bool(INNER_OPEN.search(text, max(floor, place - LONGEST), place)) and bool(re.search(r"^[^()（）]{0,60}[)）]", text[place:end]))
+    return bool(INNER_OPEN.search(text, max(floor, place - LONGEST), place)) and bool(
+        re.search(r"^[^()（）]{0,60}[)）]", text[place:end])
+    )
 
 
 def find_addressing(before: str, addressing: re.Pattern[str]) -> int | None:

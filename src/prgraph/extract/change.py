@@ -17,6 +17,7 @@ from prgraph.extract.change_cues import (
     BESIDES,
     FAULT,
     GAIN,
+    GAIN_FIGURE,
     NEUTRAL,
     NO_LONGER,
     NO_LONGER_WORK,
@@ -74,31 +75,33 @@ def is_served(kind: ChangeType, clause: str, start: int) -> bool:
 
 
 def read_action(text: str) -> Action | None:
-    """Read the first action of a title; a gain makes perf of a mere change of structure."""
+    """Read the first action of a title; a figure makes perf of a mere change of structure."""
     actions = find_actions(text)
-    gain = GAIN.search(text)
-    fault = FAULT.search(text)
-    if actions:
-        first = actions[0]
-        if first[2] is ChangeType.REFACTOR and gain:
-            return next((action for action in actions if action[2] is ChangeType.PERF), (*gain.span(), ChangeType.PERF))
-        if first[2] is ChangeType.REFACTOR and fault and "消除" not in text:
-            return next((action for action in actions if action[2] is ChangeType.FIX), first)
-        neutral = NEUTRAL.search(text)
-        if neutral is None or neutral.start() > first[0] or first[2] is not ChangeType.FEATURE:
-            return first
-        return (*gain.span(), ChangeType.PERF) if gain else first
-    if gain:
-        return *gain.span(), ChangeType.PERF
-    return (*fault.span(), ChangeType.FIX) if fault else None
+    if not actions:
+        gain, fault = GAIN.search(text), FAULT.search(text)
+        if gain:
+            return *gain.span(), ChangeType.PERF
+        return (*fault.span(), ChangeType.FIX) if fault else None
+    first = actions[0]
+    figure = GAIN_FIGURE.search(text)
+    if first[2] is ChangeType.REFACTOR and figure:
+        return next((action for action in actions if action[2] is ChangeType.PERF), (*figure.span(), ChangeType.PERF))
+    if first[2] is ChangeType.REFACTOR and FAULT.search(text) and "消除" not in text:
+        return next((action for action in actions if action[2] is ChangeType.FIX), first)
+    neutral = NEUTRAL.search(text)
+    if first[2] is ChangeType.FEATURE and figure and neutral and neutral.start() <= first[0]:
+        return *figure.span(), ChangeType.PERF
+    return first
 
 
 def find_actions(text: str) -> list[Action]:
     """Find the words of action in a title as (start, end, type), in order; of overlapping ones the longer."""
     found = [(*mark.span(), kind) for kind, pattern in ACTIONS for mark in pattern.finditer(text)]
-    for mark in NO_LONGER.finditer(text):
-        if not NO_LONGER_WORK.match(text, mark.end()):
-            found.append((*mark.span(), ChangeType.FIX))
+    found += [
+        (*mark.span(), ChangeType.FIX)
+        for mark in NO_LONGER.finditer(text)
+        if not NO_LONGER_WORK.match(text, mark.end())
+    ]
     return sorted(found, key=lambda action: (action[0], -action[1]))
 
 
@@ -106,8 +109,7 @@ def read_summary(title: str, summary: Passage) -> tuple[ChangeType, Span | None]
     """Read the type from what the summary speaks of most; a title that replaces one thing by another leans to none."""
     votes: Counter[ChangeType] = Counter()
     cues: dict[ChangeType, Span] = {}
-    if NEUTRAL.search(title) is None:
-        votes[ChangeType.FEATURE] += 1
+    votes[ChangeType.REFACTOR if NEUTRAL.search(title) else ChangeType.FEATURE] += 1
     for kind, weight, pattern in SPOKEN:
         marks = list(pattern.finditer(summary.plain))
         votes[kind] += weight * min(len(marks), MOST)

@@ -17,9 +17,10 @@ from prgraph.model import Metric, MetricKind, Span
 NUMBER = r"\d+(?:,\d{3})*(?:\.\d+)?"
 RANGE = rf"{NUMBER}(?:\s?[-–~～至到]\s?{NUMBER})?"
 HAN_NUMBER = r"[一二两三四五六七八九十百]{1,4}"
-OPEN = r"(?<![\w.,#$/])(?<![\w)]-)"
+OPEN = r"(?<![\w.,#$/=])(?<![\w)]-)"
 COUNTED = (
-    r"(?:测试|源|头|新|配置)文件|测试用例|文件|测试|用例|提交|模块|函数|接口|方法|类|补丁|单测|断言|场景|包|算子|内核|脚本|配置项|commits?|files?|tests?|modules?|functions?"
+    r"(?:测试|源|头|新|配置)文件|测试用例|文件|测试|用例|提交|模块|函数|接口|方法|类|补丁|单测|断言|包|算子"
+    r"|内核|脚本|配置项|commits?|files?|tests?|modules?|functions?"
     r"|(?:test\s)?cases?|packages?|kernels?|call\s?sites"
 )
 QUANTITY = re.compile(
@@ -29,7 +30,8 @@ QUANTITY = re.compile(
     rf"|(?P<speedup>{RANGE}\s?[x×X倍](?![\w×*]|\s?\d))"
     rf"|(?P<percent>{RANGE}\s?(?:[%％]|percent(?![A-Za-z]))(?!\w))"
     rf"|(?P<memory>{RANGE}\s?(?:[KMGT]i?B|[kmg]b|字节|bytes?)(?![A-Za-z0-9/_-]))"
-    rf"|(?P<time>{RANGE}\s?(?:[nµμu]s|ms|毫秒|微秒|纳秒|秒钟?|分钟|小时|seconds?|secs?|minutes?|mins?|hours?|hrs?|[sh])(?![A-Za-z0-9/_-]))"
+    rf"|(?P<time>{RANGE}\s?(?:[nµμu]s|ms|毫秒|微秒|纳秒|秒钟?|分钟|小时|seconds?|secs?|minutes?|mins?|hours?"
+    rf"|hrs?|[sh])(?![A-Za-z0-9/_-]))"
     rf"|(?P<count>{NUMBER}\s?(?:个|处|份|项|条|类|种|套|次)?\s?(?:{COUNTED})(?![A-Za-z])|{NUMBER}\s?(?:个|次|条|处|项))"
     rf")"
 )
@@ -54,50 +56,68 @@ KIND_OF = {
 }
 ABOUT = r"[约近大概仅只就才了到至为成个\s]{0,4}$"
 BECOMES = re.compile(
-    r"\s?(?:一路|直接|大幅|进一步|左右)?(?:降|减|缩|压|升|提|涨|变|改|增|砍|掉|回落|收敛|优化|下降|上升|增加|减少|缩短|降低|压缩)(?:低|少|小|短|缩|长|高|加|大)?(?:到|至|为|成)"
+    r"\s?(?:一路|直接|大幅|进一步|左右)?(?:降|减|缩|压|升|提|涨|变|改|增|砍|掉|回落|收敛|优化|下降|上升|增加"
+    r"|减少|缩短|降低|压缩)(?:低|少|小|短|缩|长|高|加|大)?(?:到|至|为|成)"
     r"|\s?(?:->|→|➜|⇒|=>)|\s(?:down\s|up\s)?to\s[~约]?\d"
 )
 OLD_BEFORE = re.compile(
-    rf"(?:从|由|自|默认(?:值)?(?:为|是)?|基线(?:为|是)?|原来?(?:先|本)?(?:需要?|要|为|是)|此前|之前|旧值|(?<![a-z])(?:from|was|were|previously|instead\sof|rather\sthan|compared\s(?:to|with)|than)\s|而不是|而非)\s?{ABOUT}",
+    rf"(?:从|由|自|默认(?:值)?(?:为|是)?|基线(?:为|是)?|原来?(?:先|本)?(?:需要?|要|为|是)|此前|之前|旧值"
+    rf"|(?<![a-z])(?:from|was|were|previously|instead\sof|rather\sthan|compared\s(?:to|with)|than)\s|而不是"
+    rf"|而非)\s?{ABOUT}",
     re.IGNORECASE,
 )
 OLD_CLAUSE = re.compile(
-    r"(?<![比较于])(?:旧(?!金)|此前|之前|以前|过去|原先|原本|原来|以往|曾|(?<![a-z])(?:previously|used\sto|formerly|before))",
+    r"(?<![比较于])(?:旧(?!金)|此前|之前|以前|过去|原先|原本|原来|以往|曾|(?<![a-z])(?:previously|used\sto"
+    r"|formerly|before))",
     re.IGNORECASE,
 )
 NEW_CLAUSE = re.compile(
-    r"现在?|如今|改后|新|后|降|减|缩|压|省|快|变|→|now|new|after|to\s|只|仅|是(?:原|之|以|过)|为(?:原|之|以|过)|比|较|相",
+    r"现在?|如今|改后|新|后|降|减|缩|压|省|快|变|→|now|new|after|to\s|只|仅|是(?:原|之|以|过)|为(?:原|之|以"
+    r"|过)|比|较|相",
     re.IGNORECASE,
 )
 THRESHOLD_BEFORE = re.compile(
-    r"(?:阈值|门槛|超过|超出|大于|小于|不足|不到|低于|高于|多于|少于|至少|最多|最少|上限|下限|超时|每隔?|间隔|限制|限定|限额|容忍|容差|误差|余量|以内|满|占空比|采样率|概率|>=?|<=?|≥|≤"
-    r"|(?<![a-z])(?:timeout|threshold|at\sleast|at\smost|up\sto|limit(?:ed\sto)?|every|within|over|under|above|below|exceeds?|than|least|most|tolerance|per))"
+    r"(?:阈值|门槛|超过|超出|大于|小于|不足|不到|低于|高于|多于|少于|至少|最多|最少|上限|下限|超时|每隔?|间隔"
+    r"|限制|限定|限额|容忍|容差|误差|余量|以内|满|占空比|采样率|概率|>=?|<=?|≥|≤"
+    r"|(?<![a-z])(?:timeout|threshold|at\sleast|at\smost|up\sto|limit(?:ed\sto)?|every|within|over|under|above"
+    r"|below|exceeds?|than|least|most|tolerance|per))"
     rf"(?:设|定|取|放宽|收紧)?\s?(?:为|是|的|在|到|of|at|=|：|:)?\s?{ABOUT}",
     re.IGNORECASE,
 )
 LIMIT_AFTER = re.compile(
-    r"\s?(?:的|左右的)?(?:超时|阈值|上限|下限|限制|间隔|窗口|假设|容差|余量|预算|以上|以下|以内|之内|内(?!存)|显存的|显卡|内存卡|单?卡|单机|GPU|机器|对齐|一桶|为一|分块|分页|页|粒度|桶|块|缓冲|镜像|文件的|大小的|模型|数据|输入|分位|概率|采样|兼容|一致|等价|确定|默认|差异|上采样|超分|放大|MSAA|心跳|(?:旧|老|历史|性能)?(?:问题|回归|缺陷|场景)|一次|轮询|(?:timeout|threshold|limit|budget|window|interval|card|GPU|model|input|file|image|buffer|page|chunk)s?(?![a-z]))",
+    r"\s?(?:的|左右的)?(?:超时|阈值|上限|下限|限制|间隔|窗口|假设|容差|余量|预算|以上|以下|以内|之内|内(?!存)"
+    r"|显存的|显卡|内存卡|单?卡|单机|GPU|机器|对齐|一桶|为一|分块|分页|页|粒度|桶|块|缓冲|镜像|文件的|大小的"
+    r"|模型|数据|输入|分位|概率|采样|兼容|一致|等价|确定|默认|差异|上采样|超分|放大|MSAA|心跳|(?:旧|老|历史"
+    r"|性能)?(?:问题|回归|缺陷|场景)|一次|轮询|(?:timeout|threshold|limit|budget|window|interval|card|GPU"
+    r"|model|input|file|image|buffer|page|chunk)s?(?![a-z]))",
     re.IGNORECASE,
 )
 GAIN_BEFORE = re.compile(
-    r"[提增减降省缩加快慢高低少多压涨达跌落砍]|节约|开销|仅|只|速|吞吐|延迟|时延|耗时|用时|时长|时间|收益|瘦身|损失|改善|下滑|优化|恢复|波动|占用|峰值|为原|成|每帧|每步|单步|P9\d|p9\d|墙钟|变|如今|现在|[到→>]\s?[~约]?$"
-    r"|(?<![a-z])(?:sav|reduc|improv|fast|slow|speed|drop|gain|increas|decreas|cut|less|more|lower|higher|took|takes?|shav|trim|only|just|peak|latency|throughput|down\sto|shr[aiu]nk|to\s[~≈]?$)",
+    r"[提增减降省缩加快慢高低少多压涨达跌落砍]|节约|开销|仅|只|速|吞吐|延迟|时延|耗时|用时|时长|时间|收益|瘦身"
+    r"|损失|改善|下滑|优化|恢复|波动|占用|峰值|为原|成|每帧|每步|单步|P9\d|p9\d|墙钟|变|如今|现在"
+    r"|[到→>]\s?[~约]?$"
+    r"|(?<![a-z])(?:sav|reduc|improv|fast|slow|speed|drop|gain|increas|decreas|cut|less|more|lower|higher|took"
+    r"|takes?|shav|trim|only|just|peak|latency|throughput|down\sto|shr[aiu]nk|to\s[~≈]?$)",
     re.IGNORECASE,
 )
 GAIN_AFTER = re.compile(
-    r"\s?(?:的|左右的?|以上的)?(?:提升|提速|收益|加速|下降|降低|减少|节省|增幅|改善|回退|开销|损失|增长|缩短|faster|slower|less|more|lower|higher|speed|reduction|improvement|saving|gain|drop|smaller|shorter)",
+    r"\s?(?:的|左右的?|以上的)?(?:提升|提速|收益|加速|下降|降低|减少|节省|增幅|改善|回退|开销|损失|增长|缩短"
+    r"|faster|slower|less|more|lower|higher|speed|reduction|improvement|saving|gain|drop|smaller|shorter)",
     re.IGNORECASE,
 )
 SIZE_BEFORE = re.compile(
-    r"改动|修改|新增|增加|删|净|合计|共|总|仅|只|不足|不到|约|近|小|改|动|补|涉及|横跨|触及|减|文件|提交|commit|diff|\+|用|以|（|\(|only|just|net|about|adds?|removes?|touch|chang|across|in\s|of\s",
+    r"改动|修改|新增|增加|删|净|合计|共|总|仅|只|不足|不到|约|近|小|改|动|补|涉及|横跨|触及|减|文件|提交"
+    r"|commit|diff|\+|用|以|（|\(|only|just|net|about|adds?|removes?|touch|chang|across|in\s|of\s",
     re.IGNORECASE,
 )
 SIZE_AFTER = re.compile(
-    r"\s?(?:的|左右的?|小|核心|有效|新增|净)?(?:代码|改动|改|修改|修复|修正|补丁|常量|配置|逻辑|删|替换|增量|之差|实现|就|即|搞定|解决|of\s(?:code|change)|changed?|change|patch|fix|diff|added|removed)",
+    r"\s?(?:的|左右的?|小|核心|有效|新增|净)?(?:代码|改动|改|修改|修复|修正|补丁|常量|配置|逻辑|删|替换|增量"
+    r"|之差|实现|就|即|搞定|解决|of\s(?:code|change)|changed?|change|patch|fix|diff|added|removed)",
     re.IGNORECASE,
 )
 BULK_AFTER = re.compile(
-    r"\s?的?(?:单|大|巨型|超长|老|旧|长)?(?:文件|模块|函数|类|脚本|数据|记录|日志|表|输入|结果|样本|文本|输出|语料|CSV|描述|file|rows?|records?|log)",
+    r"\s?的?(?:单|大|巨型|超长|老|旧|长)?(?:文件|模块|函数|类|脚本|数据|记录|日志|表|输入|结果|样本|文本|输出"
+    r"|语料|CSV|描述|file|rows?|records?|log)",
     re.IGNORECASE,
 )
 UNSURE_BEFORE = re.compile(

@@ -26,7 +26,8 @@ ORDINAL_AFTER = re.compile(
     r"\s*(?:重要|紧急|关键|优先|优先级|号位|名|位|大|版本|步|阶段|轮|层|帧|priority|place|rank)", re.IGNORECASE
 )
 ORDINAL_BEFORE = re.compile(
-    r"(?:第|排名|位列|序号|编号为|步骤|阶段|frame|rank|worker|gpu|card|node|卡|节点|线程|核|thread|step|stage|slot|bug\s+class)\s*$",
+    r"(?:第|排名|位列|序号|编号为|步骤|阶段|frame|rank|worker|gpu|card|node|卡|节点|线程|核|thread|step|stage"
+    r"|slot|bug\s+class)\s*$",
     re.IGNORECASE,
 )
 COLOUR_BEFORE = re.compile(
@@ -35,7 +36,8 @@ COLOUR_BEFORE = re.compile(
 FRAME_LIST = re.compile(r"(?<![\w/])#0\b")
 NAMED_BEFORE = re.compile(
     r"(?:PR|MR|issue|pull(?: request)?|问题|工单|议题|请求|补丁|(?:修复|解决|关闭|回退|依赖|取代|撤销|接续|参见|见)了?"
-    r"|fix(?:es|ed)?|close[sd]?|resolve[sd]?|reverts?|see|needs?|(?:depends|based) on|#\d+\s?(?:[、,，/&]|和|与|及|and))\s?[（(]?\s?$",
+    r"|fix(?:es|ed)?|close[sd]?|resolve[sd]?|reverts?|see|needs?|(?:depends|based) on|#\d+\s?(?:[、,，/&]|和"
+    r"|与|及|and))\s?[（(]?\s?$",
     re.IGNORECASE,
 )
 SMALL = 100

@@ -134,8 +134,8 @@ def find_clause(text: str, group: Group) -> tuple[int, int]:
     for mark in MARK.finditer(text, start, group.start):
         start = mark.end()
     limit = min(group.limit, group.end + REACH_AFTER)
-    mark = MARK.search(text, group.end, limit)
-    return start, mark.start() if mark else limit
+    closing = MARK.search(text, group.end, limit)
+    return start, closing.start() if closing else limit
 
 
 def find_hits(text: str, before: tuple[int, int], after: tuple[int, int], group: Group) -> list[Hit]:
@@ -180,10 +180,11 @@ def drop_answered_later(text: str, start: int, hits: list[Hit]) -> list[Hit]:
 
 
 def find_in_neighbours(text: str, group: Group, clause_start: int, clause_end: int) -> list[Hit]:
-    """Look into the next clause if it points back (… #12，本 PR 一并关闭它), into the one before if `见 #12` stands bare."""
+    """Look into the next clause if it points back (… #12，本 PR 一并关闭它), else before a bare `见 #12`."""
     if clause_end < group.limit and text[clause_end : clause_end + 1] in ("，", ","):
-        end = MARK.search(text, clause_end + 1, min(group.limit, clause_end + REACH_AFTER))
-        hits = search_first(NEXT_CLAUSE, text, clause_end + 1, end.start() if end else group.limit)
+        limit = min(group.limit, clause_end + REACH_AFTER)
+        end = MARK.search(text, clause_end + 1, limit)
+        hits = search_first(NEXT_CLAUSE, text, clause_end + 1, end.start() if end else limit)
         if hits:
             return hits
     if (
