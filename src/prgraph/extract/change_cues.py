@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from prgraph.extract.scanning import compile_cues
 from prgraph.model import ChangeType
 
 Cues = tuple[tuple[ChangeType, re.Pattern[str]], ...]
@@ -32,43 +33,40 @@ PREFIX_TYPES: dict[str, ChangeType] = {
 AREAS: Cues = (
     (
         ChangeType.DOCS,
-        re.compile(
+        compile_cues(
             r"文档(?!数据库|存储|分片|对象|模型|索引|检索|向量|级|型|流|加载|解析|问答|切分|理解|类|图像|结构|注入|树"
             r"|查询)|docstring|README|教程|注释(?!器|节点|处理|语法|解析)|手册|使用说明|安装说明|示例(?!请求|数据"
             r"|配置项)"
             r"|变更日志|更新日志|发布说明|发行说明|升级说明|迁移说明|支持矩阵|功能矩阵|兼容矩阵|指南|错别字|笔误"
             r"|术语表|路线图|常见问题|最佳实践"
             rf"|{LEFT}(?:docs?|documentation|tutorials?|comments?|guides?|changelog|FAQ|cookbooks?|typos?|man\spages?"
-            rf"|examples?|wiki){RIGHT}",
-            re.IGNORECASE,
+            rf"|examples?|wiki){RIGHT}"
         ),
     ),
     (
         ChangeType.CI,
-        re.compile(
+        compile_cues(
             rf"{LEFT}(?:CI|GitHub\sActions?|nightly|Buildkite|Jenkins|CircleCI|Prow|Travis|Azure\sPipelines|pre-?commit"
             rf"|merge\squeue|CODEOWNERS|dependabot|triage){RIGHT}"
             rf"|{LEFT}workflows?{RIGHT}(?!\s?(?:引擎|编排|节点|engine))|(?<!智能体)工作流(?!引擎|编排|节点|程|状态)"
             r"|(?<!软件)(?<!指令)(?<!渲染)(?<!数据)(?<!计算)(?<!多级)(?<!异步)(?<!拷贝)(?<!图形)(?<!着色)(?<!处理)(?<!编译)流水线(?!并行"
             r"|化|级|气泡|寄存|停顿|阶段|执行|调度|深度|状态|缓存|布局|对象)"
             rf"|{LEFT}runners?{RIGHT}(?=\s?(?:池|机器?|镜像|标签|迁|换|升|上|配额))|自托管|夜间(?:构建|任务|作业)|每夜"
-            rf"|门禁(?:任务|作业)|合入(?:门禁|检查)|构建矩阵|测试分片|lint\s?(?:检查|规则|任务)|巡检",
-            re.IGNORECASE,
+            rf"|门禁(?:任务|作业)|合入(?:门禁|检查)|构建矩阵|测试分片|lint\s?(?:检查|规则|任务)|巡检"
         ),
     ),
     (
         ChangeType.TEST,
-        re.compile(
+        compile_cues(
             r"单测|单元测试|回归测试|集成测试|端到端测试|冒烟测试|压力测试|模糊测试|性质测试|快照测试"
             r"|(?<!压)(?<!A/B\s)测试(?!版|环境变量|网络?|床|时(?!间))|用例(?!图)|夹具|覆盖率|偶发失败|测试桩"
             rf"|{LEFT}(?:(?:unit|e2e|regression|integration|smoke)?[- ]?tests?|test\scases?|testing|flaky|flakes?"
-            rf"|fixtures?|coverage|fuzz(?:ers?|ing)?|testcases?|conformance){RIGHT}",
-            re.IGNORECASE,
+            rf"|fixtures?|coverage|fuzz(?:ers?|ing)?|testcases?|conformance){RIGHT}"
         ),
     ),
     (
         ChangeType.BUILD,
-        re.compile(
+        compile_cues(
             r"镜像(?:构建|体积|瘦身|布局|标签|改|切|升|换|基于|基础|内|里)|基础镜像|打包(?:脚本|流程|方式|产物|发布"
             r"|配置|工具|逻辑)|(?:发布|分发)(?:流程|包|脚本|产物)|安装(?:包|脚本|流程|器|方式)"
             r"|(?:可选|必需|必选|硬|运行时|构建|第三方|外部|间接|编译|多余|传递|子模块|上游)依赖|依赖(?:版本|升级|项"
@@ -81,8 +79,7 @@ AREAS: Cues = (
             rf"|build\s(?:system|script|flags?|time|matrix)|vendored?|lockfile){RIGHT}"
             r"|(?:升级?|提升|更新|切换?|抬|锁定?|钉|固定|提高)(?:到|至|为|在)\s?(?:[A-Za-z][A-Za-z.+ "
             r"-]{0,20})?v?\d+\.\d|(?:最低|默认|基线)\s?(?:[A-Za-z][\w+-]{0,15}\s?)?版本|(?:锁定?|固定|钉住|限制"
-            r"|放宽)\s?[A-Za-z][\w.-]*\s?(?:的)?版本|^(?:将|把|统一)?\s?升级\s?[A-Za-z]",
-            re.IGNORECASE,
+            r"|放宽)\s?[A-Za-z][\w.-]*\s?(?:的)?版本|^(?:将|把|统一)?\s?升级\s?[A-Za-z]"
         ),
     ),
 )
@@ -99,7 +96,7 @@ COST = (
 ACTIONS: Cues = (
     (
         ChangeType.FIX,
-        re.compile(
+        compile_cues(
             r"(?:^|[，：\s])处理(?!器|方式|逻辑|流程|程序|单元|速度|链|路径|框架|管线|能力|函数)|修(?:复|正|掉|补|好)"
             r"|补救|纠正|更正|订正|解决|规避|杜绝|禁用|兜底|补漏|堵住|堵上|止血|绕过|回退(?!策略|逻辑|路径|到|机制"
             r"|方案|实现|内核)|回滚(?!机制|点|段|日志)|撤销(?!操作|栈|功能|历史|重做)|撤回|还原|(?:不|没)(?:能|会"
@@ -108,24 +105,22 @@ ACTIONS: Cues = (
             rf"|(?:避免|防止|防|消除|阻止|杜绝)(?![^，]{{0,14}}(?:{COST}|重复(?!释放|提交|触发|发送|计费|执行|消费)))"
             rf"|{LEFT}(?:fix(?:es|ed|ing)?|correct(?:s|ly|ed)?|prevent(?:s|ed)?|revert(?:s|ed)?|workaround|repairs?"
             rf"|resolves?|restor(?:e|es|ed)|guard(?:s|ed)?\sagainst|properly){RIGHT}"
-            rf"|{LEFT}avoids?{RIGHT}(?!\s(?:\w+\s){{0,3}}(?:cop|alloc|sync|recomput|overhead))|{LEFT}handles?{RIGHT}",
-            re.IGNORECASE,
+            rf"|{LEFT}avoids?{RIGHT}(?!\s(?:\w+\s){{0,3}}(?:cop|alloc|sync|recomput|overhead))|{LEFT}handles?{RIGHT}"
         ),
     ),
     (
         ChangeType.REMOVE,
-        re.compile(
+        compile_cues(
             r"删(?:除|去|掉)|移除|清除(?!缓存|标志|状态)|去除|去掉|拿掉|摘除|下线(?!时|后|期间|节点)|废除|废弃|剔除"
             r"|停止支持|不再支持|弃用|退役|终止支持|清理(?:掉)?[^，]{0,10}(?:死代码|废弃|遗留|无用|过时|不可达|残留)"
             r"|取消(?:对[^，]{1,20})?支持"
             rf"|{LEFT}(?:remov(?:e|es|ed|ing)|drop(?:s|ped|ping)?|delet(?:e|es|ed)|deprecat(?:e|es|ed|ing)|retir(?:e|es"
-            rf"|ed)|sunset){RIGHT}",
-            re.IGNORECASE,
+            rf"|ed)|sunset){RIGHT}"
         ),
     ),
     (
         ChangeType.FEATURE,
-        re.compile(
+        compile_cues(
             r"新增|支持(?!的|模型|矩阵|向量)|引入(?!的)|添加|增加(?!了?开销)|加入|加上|增设|增添|接入|允许(?!列表)"
             r"|(?:^|[，、：\s])实现|提供(?!者|商|方)|启用|开放|落地|上线|适配(?!器)|扩展(?!点|名|性|程序|模块|包|库"
             r"|板)|可配置|可插拔|改为按|默认(?:开启|选|启用)|首个|首次|可(?:直接|以)?(?:跑|读取|用|同时|按|在|选"
@@ -133,26 +128,24 @@ ACTIONS: Cues = (
             r"|可以"
             rf"|{LEFT}(?:add(?:s|ed|ing)?|supports?|introduc(?:e|es|ed|ing)|enabl(?:e|es|ed|ing)|implement(?:s|ed|ing)?"
             rf"|allow(?:s|ed|ing)?|new|expos(?:e|es|ed)|provid(?:e|es)|stabili[sz](?:e|es)|let(?:s)?"
-            rf"|make(?:s)?\sit\spossible){RIGHT}",
-            re.IGNORECASE,
+            rf"|make(?:s)?\sit\spossible){RIGHT}"
         ),
     ),
     (
         ChangeType.REFACTOR,
-        re.compile(
+        compile_cues(
             r"重构|重组|解除|循环依赖|消除[^，]{0,10}重复|拆(?:分|成|为|出|开|解)|(?:抽|提)(?:取(?!样)|为|出|到|成|离)"
             r"|抽象|上移|下移|搬(?:移|迁|到|运|家)|迁(?:移(?!学习)|入|到|往|出|至)|合并重复|统一|收敛(?!性|速度)|收拢"
             r"|归拢|整理|清理|重命名|改名|解耦(?!部署|推理|服务)|去重(?!复)|归一(?!化)|注册进|模块化|简化|理顺|规整"
             r"|改写|重写|显式|内联|归类|换用?装饰器"
             rf"|{LEFT}(?:refactor(?:s|ed|ing)?|extract(?:s|ed)?|unif(?:y|ies)|renam(?:e|es|ed)|mov(?:e|es|ed|ing)"
             rf"|split(?:s)?|clean(?:s|ed)?(?:\s?up)?|simplif(?:y|ies|ied)|migrat(?:e|es|ed)|consolidat(?:e|es|ed)"
-            rf"|reorgani[sz](?:e|es)|restructur(?:e|es)|dedup(?:licat)?(?:e|es)?|rewrit(?:e|es)|rework(?:s|ed)?){RIGHT}",
-            re.IGNORECASE,
+            rf"|reorgani[sz](?:e|es)|restructur(?:e|es)|dedup(?:licat)?(?:e|es)?|rewrit(?:e|es)|rework(?:s|ed)?){RIGHT}"
         ),
     ),
     (
         ChangeType.PERF,
-        re.compile(
+        compile_cues(
             rf"提速|(?<!硬件)加速(?!器|卡|库|比|方案|功能|结构|改|开关|能力|路径|后端)|优化(?!器)|更快|加快|变快"
             rf"|快\s?\d|(?:减少|降低|压缩|削减|省去|省掉|免去|避免|消除|减轻|缩减|防止|不再)[^，]{{0,14}}{COST}|节省"
             rf"|节约|省(?:下|去|出)?\s?\d|降(?:低)?到|权重减|缓解(?:显存|内存)|缩短|瘦身|批量化|向量化(?!器|引擎|检索"
@@ -161,8 +154,7 @@ ACTIONS: Cues = (
             rf"|{LEFT}(?:speed(?:s|ing)?(?:\s?up)?|fast(?:er)?|optimi[sz](?:e|es|ed|ing|ation)|perf|performance"
             rf"|accelerat(?:e|es)|reduc(?:e|es|ed|ing)\s(?:\w+\s){{0,3}}(?:memory|latency|overhead|time|alloc\w*|cop\w+"
             rf"|usage|cost)|vectori[sz](?:e|es|ed)|parallelize|fus(?:e|es|ed|ing)|lazily|zero-copy"
-            rf"|avoids?\s(?:\w+\s){{0,3}}(?:cop\w+|alloc\w*|sync\w*|recomput\w*|overhead)){RIGHT}",
-            re.IGNORECASE,
+            rf"|avoids?\s(?:\w+\s){{0,3}}(?:cop\w+|alloc\w*|sync\w*|recomput\w*|overhead)){RIGHT}"
         ),
     ),
 )
@@ -182,78 +174,70 @@ GAIN = re.compile(
     FIGURE + r"|提速|加速|减少|缩短|降低|少(?:一|两|三|了|做|走|拷|发|读|写|查)|省(?:一|两|去|掉)|只需", re.IGNORECASE
 )
 """A gain that tells the type where nothing else does."""
-FAULT = re.compile(
+FAULT = compile_cues(
     r"崩溃|死锁|泄漏|泄露|越界|错位|溢出|竞态|卡死|挂起|挂死|卡顿|报错|失效|误判|误报|误删|误杀|丢失|错误(?!码"
     r"|提示|信息|处理|注入)|异常(?!处理|检测)|缺陷|乱码|花屏|闪退|断连|重复提交|不一致|失败(?!重试)|漏(?:掉|了"
     r"|报|判|算|传|检|写|读|删|改|发)|误(?:删|判|报|伤|触|用|杀|入|读|算|配)|死循环|无限循环|缺少|缺失|越权"
     r"|(?:二次|重复|双重)释放|悬垂|野指针|空指针|多算|少算|污染|卡住|无响应|白屏|闪烁|黑屏|失真|饥饿|脏读|失步"
     r"|串(?:号|台|扰)|补丁$|漏洞|偏差|为空|(?:不|未)(?:生效|触发|释放|更新|清理|匹配)"
     rf"|{LEFT}(?:panics?|crash(?:es)?|deadlocks?|leaks?|race|overflow|hangs?|segfaults?|UAF|bugs?|CVE"
-    rf"|regressions?|wrong|incorrect|missing|broken|stale|NaN|OOM|double\sfree){RIGHT}",
-    re.IGNORECASE,
+    rf"|regressions?|wrong|incorrect|missing|broken|stale|NaN|OOM|double\sfree){RIGHT}"
 )
-NEUTRAL = re.compile(
+NEUTRAL = compile_cues(
     r"改(?:为|用|成|走|由|回|从)|换(?:为|用|成|掉)|切(?:换)?(?:到|为)|下沉|限定|限制|收紧|放宽|封顶|固定|调整"
-    r"|替换|替代|对齐|默认|switch(?:es)?|us(?:e|es)\s|replac(?:e|es)|chang(?:e|es)",
-    re.IGNORECASE,
+    r"|替换|替代|对齐|默认|switch(?:es)?|us(?:e|es)\s|replac(?:e|es)|chang(?:e|es)"
 )
 
 SPOKEN: tuple[tuple[ChangeType, int, re.Pattern[str]], ...] = (
     (
         ChangeType.FIX,
         3,
-        re.compile(
+        compile_cues(
             r"修复(?:了|类|性|\s?PR|\s?#)|(?:正确性|并发|典型|防御性|本次|该|此|这个|同类)[^，。；]{0,6}修复|根因"
-            r"|(?:fix(?:es)?|close[sd]?|resolves?)\s#|问题出(?:在|自)|毛病|症状|bug\s?fix|root\scause|bug\s?修复",
-            re.IGNORECASE,
+            r"|(?:fix(?:es)?|close[sd]?|resolves?)\s#|问题出(?:在|自)|毛病|症状|bug\s?fix|root\scause|bug\s?修复"
         ),
     ),
     (
         ChangeType.FIX,
         1,
-        re.compile(
+        compile_cues(
             r"缺陷|竞态|崩溃|死锁|报错|错误|越界|溢出|泄漏|回归(?!测试|用例)|漏(?:了|判|掉|算|改)|误(?:判|报|用|删)"
             r"|丢失|复现|错位|失效|乱码|修复|旧问题|隐患"
-            rf"|{LEFT}(?:bugs?|crash(?:es)?|panics?|race|deadlock|leak|regression|incorrect|wrong|hang){RIGHT}",
-            re.IGNORECASE,
+            rf"|{LEFT}(?:bugs?|crash(?:es)?|panics?|race|deadlock|leak|regression|incorrect|wrong|hang){RIGHT}"
         ),
     ),
     (
         ChangeType.PERF,
         3,
-        re.compile(
+        compile_cues(
             r"性能(?:优化|收益|提升|工程|论据|改进)|吞吐(?:提升|提高|翻)|加速比|提速|峰值(?:显存|内存)"
-            r"|performance\s(?:win|gain|improvement|optimi)",
-            re.IGNORECASE,
+            r"|performance\s(?:win|gain|improvement|optimi)"
         ),
     ),
     (
         ChangeType.PERF,
         1,
-        re.compile(
+        compile_cues(
             rf"吞吐|延迟|时延|开销|更快|耗时|显存|快\s?\d|省\s?\d|热路径|瓶颈|微基准|profil|{LEFT}(?:throughput|latency"
-            rf"|overhead|faster|speedup|benchmarks?){RIGHT}",
-            re.IGNORECASE,
+            rf"|overhead|faster|speedup|benchmarks?){RIGHT}"
         ),
     ),
     (
         ChangeType.REFACTOR,
         3,
-        re.compile(
+        compile_cues(
             rf"行为(?:不变|等价|一致)|纯(?:重构|搬移|搬运|移动)|重构|无(?:功能|行为)(?:变化|改动)|没有(?:功能"
             rf"|行为)(?:变化|改动)|{LEFT}(?:no\s(?:functional|behaviou?r(?:al)?)\schanges?|refactor(?:ing|s)?"
-            rf"|NFC){RIGHT}",
-            re.IGNORECASE,
+            rf"|NFC){RIGHT}"
         ),
     ),
-    (ChangeType.REFACTOR, 1, re.compile(r"重复代码|可读性|抽象|解耦|样板|收敛|收拢|维护成本|等价性|搬迁|命名")),
+    (ChangeType.REFACTOR, 1, compile_cues(r"重复代码|可读性|抽象|解耦|样板|收敛|收拢|维护成本|等价性|搬迁|命名")),
     (
         ChangeType.FEATURE,
         1,
-        re.compile(
+        compile_cues(
             rf"新增|开关|默认关闭|选项|允许|接入|新的|能力|用户可|按需|{LEFT}(?:new|opt-in|flag|option|adds?"
-            rf"|supports?){RIGHT}",
-            re.IGNORECASE,
+            rf"|supports?){RIGHT}"
         ),
     ),
 )

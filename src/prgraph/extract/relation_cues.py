@@ -8,14 +8,10 @@ from __future__ import annotations
 
 import re
 
+from prgraph.extract.scanning import compile_cues
 from prgraph.model import Relation
 
 Table = tuple[tuple[Relation, re.Pattern[str]], ...]
-
-
-def compile_cues(*alternatives: str) -> re.Pattern[str]:
-    """Join alternatives to one pattern; English ones stand between word boundaries by a mark of their own."""
-    return re.compile("|".join(alternatives), re.IGNORECASE)
 
 
 def words(alternatives: str) -> str:

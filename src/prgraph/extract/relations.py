@@ -36,6 +36,8 @@ COORDINATION = re.compile(
 )
 REACH_BEFORE = 60
 REACH_AFTER = 48
+SIGHT = 32
+"""So far may a cue before a number look on behind it."""
 
 Reading = tuple[Relation, Span | None]
 Hit = tuple[Relation, int, int]
@@ -156,7 +158,7 @@ def search_last(table: Table, text: str, start: int, end: int, sight: int) -> li
     hits: list[Hit] = []
     if start < end:
         for relation, pattern in table:
-            marks = [mark for mark in pattern.finditer(text, start, sight) if mark.end() <= end]
+            marks = [mark for mark in pattern.finditer(text, start, min(sight, end + SIGHT)) if mark.end() <= end]
             if marks:
                 hits.append((relation, *marks[-1].span()))
     return hits
