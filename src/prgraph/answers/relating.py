@@ -2,7 +2,8 @@
 
 The weight of two pull requests is the sum over what they share of ln(N / n): N pull requests are described, n of them
 have the thing. A pull request has what its entries name, and itself. What one names and the other only by something
-narrower, or both only so, is shared at half; a broader term does not count beside a shared narrower one.
+narrower, or both only so, is shared at half; a broader term does not count beside a shared narrower one, nor a symbol
+beside the term that the same words name.
 """
 
 from __future__ import annotations
@@ -79,6 +80,7 @@ class Search:
         self.request = request
         self.total = total
         self.own, self.above = list_own(reader, request)
+        self.twins = {thing: set(reader.list_same_words(thing)) for thing in self.own}
         self.counts: dict[str, int] = {}
         self.evidence: dict[str, EvidenceReader] = {}
         self.shares: dict[str, dict[str, bool]] = {}
@@ -97,10 +99,11 @@ class Search:
         return (1.0 if direct else HALF) * math.log(self.total / self.counts[thing])
 
     def narrow(self, other: str) -> list[tuple[str, bool]]:
-        """Give what a candidate shares, without terms that are merely broader than another shared one."""
+        """Give what a candidate shares, without what other shared things imply."""
         shared = self.shares[other]
         covered = {broader for thing in shared for broader in self.above[thing]}
-        return [(thing, direct) for thing, direct in shared.items() if direct or thing not in covered]
+        told = ((thing, direct) for thing, direct in shared.items() if direct or thing not in covered)
+        return [(thing, direct) for thing, direct in told if not self.twins[thing] & shared.keys()]
 
     def explain(self, other: str, *, quotes: bool) -> Near:
         """Give a candidate with its reasons."""

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
+from prgraph.export.part import Part
 from prgraph.rdf.elements import EDGE_KEYS, NODE_KEYS, Edge, Node, Value
 
 _HEAD: Final = (
@@ -58,3 +59,8 @@ def _tell(prefix: str, told: Mapping[str, Value]) -> str:
 
 def _write(value: Value) -> str:
     return str(value).lower() if isinstance(value, bool) else escape(str(value))
+
+
+def export_graphml(part: Part) -> Iterator[str]:
+    """Give the parts of the GraphML file of a build or of a part of one."""
+    return render_graphml(*part.read_elements())

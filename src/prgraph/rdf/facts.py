@@ -14,7 +14,7 @@ import pyoxigraph as ox
 
 from prgraph.model import TERM_KINDS, ChangeType, Kind, Relation, Verdict
 from prgraph.rdf.iris import DEFAULT_BASE, Scheme, decode_segment
-from prgraph.rdf.vocab import CLASS_OF, PROPERTY_OF, TERM_SCHEME, VALUES, Property
+from prgraph.rdf.vocab import CLASS_OF, PROPERTY_OF, TERM_SCHEME, VALUES, Class, Property
 
 KIND_OF: Final = {str(CLASS_OF[kind]): kind for kind in Kind}
 VERDICT_OF: Final = {VALUES[value]: value for value in Verdict}
@@ -110,6 +110,14 @@ class FactReader:
         """Give the pull requests whose entries name a thing, each once, sorted."""
         query = f"SELECT DISTINCT ?r {{ ?entry <{Property.MENTIONS}> <{thing}> ; <{Property.DESCRIBES}> ?r }}"
         return sorted(request for (request,) in self.ask(query))
+
+    def list_same_words(self, symbol: str) -> list[str]:
+        """Give the terms that some words name together with a symbol, sorted; nothing for what is no symbol."""
+        query = (
+            f"SELECT DISTINCT ?term {{ ?mention <{Property.IDENTIFIES}> <{symbol}> , ?term . "
+            f"?term a <{Class.CONCEPT}> . <{symbol}> a <{Class.SYMBOL}> }}"
+        )
+        return sorted(term for (term,) in self.ask(query))
 
     def list_neighbours(self, iri: str) -> list[str]:
         """Give what is one step away from a thing: names, references, broader terms, each both ways; sorted."""

@@ -1,0 +1,82 @@
+"""The command export."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from prgraph.cli.reading import GRAPH, hold_build, pick
+from prgraph.errors import ExportError
+from prgraph.export import EXPORTERS, FOLDERS
+from prgraph.model import Kind
+
+if TYPE_CHECKING:
+    from prgraph.export.part import Part
+
+
+class Kinds(click.ParamType[tuple[Kind, ...]]):
+    """A list of kinds, separated by commas."""
+
+    name = "list"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[Kind, ...]:
+        """Read the list; kinds are written with - or _."""
+        if isinstance(value, tuple):
+            return value
+        names = [part.strip().replace("-", "_") for part in str(value).split(",")]
+        if unknown := [name for name in names if name not in set(Kind)]:
+            self.fail(f"found {', '.join(unknown)}; expected some of {', '.join(Kind)}", param, ctx)
+        return tuple(Kind(name) for name in names)
+
+
+@click.command("export")
+@click.argument("format_name", metavar="FORMAT", type=click.Choice(tuple(EXPORTERS)))
+@click.option(
+    "-o", "--out", "target", type=click.Path(path_type=Path), help="The file or, for csv, the folder to write."
+)
+@GRAPH
+@click.option("--focus", multiple=True, metavar="NAME", help="Only what is near this thing; repeatable.")
+@click.option("--hops", default=1, show_default=True, type=click.IntRange(0), help="How many steps around the focus.")
+@click.option(
+    "--kinds", type=Kinds(), default=(), metavar="LIST", help="Only things of these kinds, such as component,hardware."
+)
+@click.option("--title", default="prgraph", show_default=True, help="The title of a page or picture.")
+@click.option("--lang", type=click.Choice(("zh", "en")), help="The language of a page or picture.")
+def export_command(format_name: str, target: Path | None, out: Path, focus: tuple[str, ...], **options: Any) -> None:
+    """Write the graph as FORMAT: ttl, trig, nq, jsonld, graphml, json (node-link), csv (a folder), html, svg, mermaid.
+
+    Without -o a file goes to standard output.
+
+    Example: prgraph export mermaid --focus "Radix Cache" --hops 2
+    """
+    from prgraph.export.part import Part
+
+    with hold_build(out) as held:
+        iris = tuple(pick(held.store, name).iri for name in focus)
+        part = Part(held.generation.path, held.store, iris, **options)
+        write_export(format_name, part, target if target != Path("-") else None)
+
+
+def write_export(format_name: str, part: Part, target: Path | None) -> None:
+    """Write an export to a file or folder that takes its place when it is whole, or to standard output."""
+    from prgraph.export.files import open_whole_folder, write_parts
+
+    module, _, name = EXPORTERS[format_name].partition(":")
+    export: Callable[..., Any] = getattr(import_module(module), name)
+    if format_name in FOLDERS:
+        if target is None:
+            raise ExportError(f"{format_name}: expected a folder to write. Name one with -o.")
+        with open_whole_folder(target) as folder:
+            export(part, folder)
+    elif target is None:
+        stream = sys.stdout.buffer
+        for piece in export(part):
+            stream.write(piece.encode())
+        stream.flush()
+    else:
+        write_parts(target, export(part))

@@ -1,0 +1,55 @@
+"""What is exported: a build, all of it or a part, and how it is to be headed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+import pyoxigraph as ox
+
+from prgraph.export.reading import MOST_NODES, read_view
+from prgraph.export.view import View, select
+from prgraph.model import Kind
+from prgraph.rdf.elements import Edge, Node, choose_nodes, read_edges, read_nodes
+from prgraph.rdf.facts import FactReader
+
+EVERY_NODE = 10_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A build to export: the folder of its generation and its store, read-only.
+
+    ``focus`` are IRIs: only what lies within ``hops`` steps of them is exported (all if empty), and only what is of
+    ``kinds`` (all if empty). ``title`` and ``lang`` (None: the reader's) head pages and pictures.
+    """
+
+    folder: Path
+    store: ox.Store
+    focus: tuple[str, ...] = ()
+    hops: int = 1
+    kinds: tuple[Kind, ...] = ()
+    title: str = "prgraph"
+    lang: Literal["zh", "en"] | None = None
+
+    @property
+    def is_whole(self) -> bool:
+        """Tell whether the whole build is exported."""
+        return not self.focus and not self.kinds
+
+    def choose_nodes(self) -> list[str]:
+        """Give the IRIs of the nodes, sorted."""
+        return choose_nodes(FactReader(self.store), self.focus, self.hops, self.kinds)
+
+    def read_elements(self) -> tuple[Iterator[Node], Iterator[Edge]]:
+        """Read nodes and edges, both as sorted streams."""
+        reader = FactReader(self.store)
+        iris = self.choose_nodes()
+        return read_nodes(reader, iris), read_edges(reader, iris)
+
+    def read_view(self) -> View:
+        """Read the view that pages and pictures show; of a large graph without focus what is to be read first."""
+        view = read_view(self.store, EVERY_NODE if self.focus else MOST_NODES)
+        return view if self.is_whole else select(view, self.focus, self.hops, self.kinds or tuple(Kind))
