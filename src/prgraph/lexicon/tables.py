@@ -9,6 +9,7 @@ from importlib import resources
 from pathlib import Path
 
 from prgraph.errors import LexiconError
+from prgraph.lexicon.cue_groups import CUE_GROUPS
 from prgraph.lexicon.lexicon import Conditions, Form, Lexicon, NotEntity, TermKey, fold_surface, hash_tables
 from prgraph.model import TERM_KINDS, Kind
 
@@ -157,10 +158,23 @@ def read_conditions(match: str) -> Conditions:
         if part in FLAGS:
             found[FLAGS[part]] = True
         elif name in WORD_LISTS and words:
-            found[WORD_LISTS[name]] = tuple(fold_surface(word) for word in words.split("|") if word)
+            found[WORD_LISTS[name]] = tuple(read_word_list(words))
         else:
             raise LexiconError(f"the match flag {part!r} is unknown; expected {', '.join([*FLAGS, *WORD_LISTS])}")
     return Conditions(**found)  # type: ignore[arg-type]
+
+
+def read_word_list(words: str) -> Iterator[str]:
+    """Read words between ``|``; ``@name`` stands for the words of a cue group of that name.
+
+    >>> "vllm-project" in set(read_word_list("@llm|卡"))
+    True
+    """
+    for word in filter(None, words.split("|")):
+        if word.startswith("@") and word[1:] in CUE_GROUPS:
+            yield from CUE_GROUPS[word[1:]]
+        else:
+            yield fold_surface(word)
 
 
 def read_broader(kind: Kind, broader: str) -> Iterator[TermKey]:
