@@ -17,6 +17,11 @@ from prgraph.model import Metric, MetricKind, Span
 NUMBER = r"\d+(?:,\d{3})*(?:\.\d+)?"
 RANGE = rf"{NUMBER}(?:\s?[-–~～至到]\s?{NUMBER})?"
 HAN_NUMBER = r"[一二两三四五六七八九十百]{1,4}"
+LISTED = (
+    r"链接|条目|页面|章节|示例|字段|参数|选项|规则|词条|告警|警告|步骤|节点|作业|任务|依赖|组件|类型|图片|条款"
+    r"|翻译|文档|物种|词|键"
+)
+"""Things that a change may add, drop or mend; their number counts only beside such a verb."""
 OPEN = r"(?<![\w.,#$/=])(?<![\w)]-)"
 COUNTED = (
     r"(?:测试|源|头|新|配置)文件|测试用例|文件|测试|用例|提交|模块|函数|接口|方法|类|补丁|单测|断言|包|算子"
@@ -32,7 +37,8 @@ QUANTITY = re.compile(
     rf"|(?P<memory>{RANGE}\s?(?:[KMGT]i?B|[kmg]b|字节|bytes?)(?![A-Za-z0-9/_-]))"
     rf"|(?P<time>{RANGE}\s?(?:[nµμu]s|ms|毫秒|微秒|纳秒|秒钟?|分钟|小时|seconds?|secs?|minutes?|mins?|hours?"
     rf"|hrs?|[sh])(?![A-Za-z0-9/_-]))"
-    rf"|(?P<count>{NUMBER}\s?(?:个|处|份|项|条|类|种|套|次)?\s?(?:{COUNTED})(?![A-Za-z])|{NUMBER}\s?(?:个|次|条|处|项))"
+    rf"|(?P<count>{NUMBER}\s?(?:个|处|份|项|条|类|种|套|次)?\s?(?:{COUNTED})(?![A-Za-z])|{NUMBER}\s?(?:个|条|处"
+    rf"|项|张|篇|份)\s?(?:{LISTED})|{NUMBER}\s?(?:个|次|条|处|项))"
     rf")"
 )
 HAN_QUANTITY = re.compile(
@@ -125,7 +131,14 @@ UNSURE_BEFORE = re.compile(
 )
 HAN_BEFORE = re.compile(r"[一二两三四五六七八九十百千万几数每逐]$")
 INPUT_BEFORE = re.compile(r"(?:[在对用跑载拉约近含有达]|公开|总共有|of|on|with|across)\s?$")
-COUNT_UNIT = re.compile(r"\d\s?[个次条处项]$")
+COUNT_UNIT = re.compile(rf"\d\s?(?:[个次条处项]|[个条处项张篇份]\s?(?:{LISTED}))$")
+REACHED_BEFORE = re.compile(
+    rf"(?:减|降|增|升|缩|压|合并|精简|砍|reduced\s)\s?(?:少|低|加|到|至|为|成|to){{1,2}}\s?{ABOUT}"
+)
+CHANGED_BEFORE = re.compile(
+    r"(?:新增|多出|增加|增补|补充?|删除?|移除|找出|发现|修复?|修正|清理|更新|重写|迁移|净减|减少|淘汰|替换"
+    r"|改写)[了到出掉]*\s?[约近共]?\s?$"
+)
 SAME_SENTENCE = 40
 
 SCALE = {
@@ -244,12 +257,8 @@ def is_compared(quantity: Quantity) -> bool:
 def is_counted(quantity: Quantity) -> bool:
     """Tell whether a count is one of the change: of things changed, or what a number went down or up to."""
     if COUNT_UNIT.search(quantity.text):
-        return bool(
-            re.search(
-                rf"(?:减|降|增|升|缩|压|合并|精简|砍|reduced\s)\s?(?:少|低|加|到|至|为|成|to){{1,2}}\s?{ABOUT}",
-                quantity.before,
-            )
-        )
+        listed = not quantity.text.endswith(("个", "次", "条", "处", "项"))
+        return bool(REACHED_BEFORE.search(quantity.before) or (listed and CHANGED_BEFORE.search(quantity.before)))
     return not (INPUT_BEFORE.search(quantity.before) or UNSURE_BEFORE.search(quantity.before))
 
 

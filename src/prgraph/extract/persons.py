@@ -43,7 +43,8 @@ AT = re.compile(
 )
 ADVERBS = (
     r"(?:也|还|又|则|曾|已(?:经)?|都|就|便|最早|最先|最后|先|再|随后|后来|同样|另外|特别|明确|一度|率先"
-    r"|在(?:评审|review|评论|讨论|issue|PR|会)[^，。；]{0,6}?)?"
+    r"|顺便|顺手|特地|专门|一再|多次|反复|当场|及时|主动|曾多次|同时|很快|在(?:评审|review|评论|讨论|issue|PR"
+    r"|会)[^，。；]{0,6}?){0,2}"
 )
 VIEW_AFTER = re.compile(rf"(?:\s?[：:])?\s?{ADVERBS}(?:{join_words(words.VIEWS)})")
 ACT_AFTER = re.compile(rf"\s?{ADVERBS}(?:{join_words(words.VIEWS, words.ACTS)})")
@@ -61,6 +62,7 @@ CLAUSE_START = re.compile(
     r"(?:^|[。；，：！？、,;:!?（(“\"—\n]|\.\s|随后|另外|此外|其中|但是?|而且?|且|同时|后来|最后|目前|评审中"
     r"|评审时|不过|于是|因为|由于|尽管|虽然|如|把|正如|和|与|以及)\s?$"
 )
+HAN_AFTER = re.compile(r"\s?(?!的|提供|支持|组成|构成|实现|驱动|生成|管理)[\u4e00-\u9fff]")
 SENTENCE_START = re.compile(r"(?:^|[.!?。！？；]\s?)$")
 INTRODUCING = frozenset("谢于名者人员事户是为作rsRScCgomtTyYG:：由经被据按照应在根依蒙亏与和同跟向请找等让")
 """The characters that words end with which introduce a person."""
@@ -173,6 +175,8 @@ def is_told_before(text: str, before: str, end: int, shape: Shape) -> bool:
             ENDING.match(text, end) or ACT_AFTER.match(text, end) or SAYING_AFTER.match(text, end)
         )
     if AGENT_BEFORE.search(before):
+        if shape is Shape.STRANGE and before.rstrip().endswith(("由", "经")):
+            return HAN_AFTER.match(text, end) is not None
         after = ACT_AFTER if shape >= Shape.HANDLE else VIEW_AFTER
         return bool(after.match(text, end) or WORK_AFTER.match(text, end))
     return bool(PARTNER_BEFORE.search(before) and MEETING_AFTER.match(text, end))
@@ -196,7 +200,7 @@ def is_told_after(is_name: Callable[[str], bool], text: str, token: str, start: 
         return False
     parts = token.split("-")
     if ACT_AFTER.match(text, end):
-        return not is_name(parts[0])
+        return not all(is_name(part) or part in PARTS for part in parts)
     known = any(len(part) >= CLEAR_PART and is_name(part) for part in parts)
     return token.islower() and not known and bool(LOOSE_AFTER.match(text, end))
 
