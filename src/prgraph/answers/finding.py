@@ -139,19 +139,21 @@ def _by_bare_number(reader: FactReader, name: str) -> Iterable[str]:
     return _number(reader, None, int(name)) if re.fullmatch(r"[1-9][0-9]{0,8}", name) else ()
 
 
-def _by_title(reader: FactReader, name: str) -> Iterator[str]:
-    """Look through titles, and the texts of symbols and persons; the folded whole before a part."""
+def _by_whole(reader: FactReader, name: str) -> Iterator[str]:
+    """Look through titles and the texts of symbols and persons for the folded name."""
     wanted = fold_name(name)
-    parts: list[str] = []
-    wholes: list[str] = []
-    if wanted:
-        for entry, title in reader.read_pairs(Property.TITLE):
-            folded = fold_name(title)
-            if wanted in folded:
-                (wholes if wanted == folded else parts).append(entry)
-        wholes += [iri for iri, label in reader.read_pairs(Property.LABEL) if fold_name(label) == wanted]
-    for iri in wholes or parts:
-        yield from reader.read(iri, Property.DESCRIBES) or [iri]
+    for told in (Property.TITLE, Property.LABEL):
+        for iri, text in reader.read_pairs(told):
+            if wanted and fold_name(text) == wanted:
+                yield from reader.read(iri, Property.DESCRIBES) or [iri]
+
+
+def _by_part(reader: FactReader, name: str) -> Iterator[str]:
+    """Look through titles for a part."""
+    wanted = fold_name(name)
+    for entry, title in reader.read_pairs(Property.TITLE):
+        if wanted and wanted in fold_name(title):
+            yield from reader.read(entry, Property.DESCRIBES)
 
 
 _WAYS: Final[tuple[Callable[[FactReader, str], Iterable[str]], ...]] = (
@@ -159,7 +161,8 @@ _WAYS: Final[tuple[Callable[[FactReader, str], Iterable[str]], ...]] = (
     _by_term,
     _by_text,
     _by_bare_number,
-    _by_title,
+    _by_whole,
+    _by_part,
 )
 
 
