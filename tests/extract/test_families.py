@@ -132,6 +132,24 @@ LISTS = [
     ("SM90、120 个用例", [("SM90", "sm90")]),
     ("8xH100 与 2×MI300X", [("H100", "h100"), ("MI300X", "mi300x")]),
     ("Qwen/Qwen3-8B", [("Qwen3-8B", "qwen3-8b")]),
+    ("3090/4090 可跑", [("3090", "rtx-3090"), ("4090", "rtx-4090")]),
+    ("RTX 3090、4090 与 5090", [("RTX 3090", "rtx-3090"), ("4090", "rtx-4090"), ("5090", "rtx-5090")]),
+    ("64×H20 的单步", [("H20", "h20")]),
+    ("A100-40GB 上建议 256", [("A100-40GB", "a100-40gb")]),
+    ("H100 NVL、H100 NVLink", [("H100 NVL", "h100-nvl"), ("H100", "h100")]),
+    (
+        "RTX PRO 6000 Blackwell Server Edition 上",
+        [("RTX PRO 6000 Blackwell Server Edition", "rtx-pro-6000-blackwell-server-edition")],
+    ),
+    ("Intel B580", [("B580", "arc-b580")]),
+    (
+        "Phi-4-multimodal, granite-4.0-h-small",
+        [("Phi-4-multimodal", "phi-4-multimodal"), ("granite-4.0-h-small", "granite-4.0-h-small")],
+    ),
+    (
+        "ＦＰ８、GLM  5.2、GLM\u00a05.2、Ｈ１００",
+        [("ＦＰ８", "fp8"), ("GLM  5.2", "glm-5.2"), ("GLM\u00a05.2", "glm-5.2"), ("Ｈ１００", "h100")],
+    ),
 ]
 
 
@@ -161,6 +179,10 @@ def test_card(text: str) -> None:
 
 NOTHING = [
     "监听端口 5090",
+    "8080 与 5090 端口",
+    "从 3080 减到 4090",
+    "航班 T4 与 A10 登机口",
+    "M3 螺丝 4×M4",
     "在 5090 上监听",
     "port 5090 上",
     "localhost:5090 上的服务",
@@ -250,6 +272,21 @@ CONTEXT = [
 def test_context(text: str, expected: list[tuple[str, str]]) -> None:
     """The sentence decides ambiguous names; names keep to themselves what belongs to them."""
     assert expected == ids(text)
+
+
+HOMES = [
+    ("confirmed on T4 and A10G", "huggingface/transformers", ["t4", "a10g"]),
+    ("4090（24 GB）降到 19.5 GB", "vllm-project/llm-compressor", ["rtx-4090"]),
+    ("confirmed on T4 and A10G", "recipes/kitchen", []),
+    ("4090（24 GB）降到 19.5 GB", "recipes/kitchen", []),
+    ("920 列车与 910B", "vllm-project/vllm-ascend", ["ascend-910b"]),
+]
+
+
+@pytest.mark.parametrize("text, home, expected", HOMES)
+def test_home(text: str, home: str, expected: list[str]) -> None:
+    """The repository decides ambiguous names where the sentence says nothing."""
+    assert expected == [match.id for match in find_families(text, home)]
 
 
 def test_order() -> None:

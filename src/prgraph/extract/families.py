@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from prgraph.extract.family_table import Family, fill, heads_of, load_families, name_tail, slug
+from prgraph.extract.family_table import CUES, Family, fill, heads_of, load_families, name_tail, slug
 from prgraph.model import Kind
 
 SIZE = r"\d{1,4}(?:\.\d{1,2})?[BbMmTt]"
@@ -21,7 +21,7 @@ HYPHENED = (
     r"|Exp|Speciale|Zero|Distill|Terminus|Scout|Maverick|Vision|Guard|Reasoning|Codex|Math|MoE|Audio|Embedding|Reranker|ASR"
     r"|TTS|OCR|Image|Edit|Small|Medium|Large|Captioner|Animate|VACE|TI2V|[TIS]2V|Diffusers|Kontext|Fill|Krea|Klein|dev|schnell"
     r"|Qwen(?:[23](?:\.5)?)?|Llama(?:3)?|Nemotron|NVFP4|MXFP[48]|FP8|BF16|FP16|INT[48]|AWQ|GPTQ|GGUF|W\dA(?:FP)?\d{1,2}"
-    r"|it|pt|hf|Multi|Tiny|v\d(?:\.\d)?|\d{1,3}[kK]|1M|[0-9]{1,2}bit|\d{1,2}x\d{1,3}B|[AE]\d{1,3}(?:\.\d)?B|\d{4}"
+    r"|it|pt|hf|Multi|Tiny|Multimodal|Micro|Video|Speech|Realtime|Lightning|Embed|Rerank|Prover|h|R1|v\d(?:\.\d)?|\d{1,3}[kK]|1M|[0-9]{1,2}bit|\d{1,2}x\d{1,3}B|[AE]\d{1,3}(?:\.\d)?B|\d{4}"
     rf"|{SIZE})"
 )
 SPACED = (
@@ -31,7 +31,7 @@ SPACED = (
     r"|\d{1,2}x\d{1,3}B|\d{1,4}(?:\.\d{1,2})?B|A\d{1,3}(?:\.\d)?B)"
 )
 WHOLE = r"(?![0-9A-Za-z_]|\.[0-9A-Za-z])"
-TAIL = re.compile(rf"(?:(?:-{HYPHENED}|[ \u00a0]{SPACED}){WHOLE}){{1,12}}")
+TAIL = re.compile(rf"(?:(?:-{HYPHENED}| {{1,2}}{SPACED}){WHOLE}){{1,12}}")
 GLUED = re.compile(r"(?i:-?VL|-?Audio)(?![A-Za-z0-9_])")
 SIZE_BEHIND = re.compile(rf"({SIZE}(?:-A\d{{1,3}}B)?)(?![0-9A-Za-z_.])")
 
@@ -42,6 +42,11 @@ SENTENCE_END = re.compile(r"[。！？；!?;\n]|\.(?=\s|$)")
 CLAUSE_END = re.compile(r"[。！？；!?;\n，,、：（）()—]|\.(?=\s|$)|: ")
 WINDOW = 240
 COUNTED = re.compile(r" ?[个種种次倍]")
+CARD = r"(?<![\w.])(?:[2-5]0[5-9]0)(?: ?Ti| ?SUPER|D)?"
+CARD_JOINT = r" ?(?:/|、|，|,|和|与|及|以及|或|and|or|&|\+) ?"
+CARDS_BEFORE = re.compile(rf"{CARD}{CARD_JOINT}$")
+CARDS_AFTER = re.compile(rf"{CARD_JOINT}{CARD}(?![\w.])")
+"""In a list of such numbers each is a card."""
 CARD_CUE = re.compile(
     r"(?<![A-Za-z])(?:GPU|RTX|GeForce|NVIDIA|CUDA)(?![A-Za-z])|显卡|显存|[单双多张台块]卡|\d ?卡"
     r"|(?:^|[^\u4e00-\u9fff卡])卡(?![住死顿片点壳槽])|用例",
@@ -52,7 +57,7 @@ CARD_BARRED = re.compile(
     re.IGNORECASE,
 )
 CARD_BEFORE = re.compile(
-    r"(?:[:：#=$¥￥@+\-.~<>≥≤第约共过达到前年于近]|(?<![A-Za-z])(?:port|issue|PR|line|lines|L|v)|总计|新增|超过)\s?$",
+    r"(?:[:：#=$¥￥@+\-.~<>≥≤第约共过达到前年于近]|(?<![A-Za-z])(?:port|issue|PR|line|lines|L|v)|总计|新增|超过|从|为|是|到|至|码|值|返回|减少|增加)\s?$",
     re.IGNORECASE,
 )
 CARD_AFTER = re.compile(
@@ -61,6 +66,17 @@ CARD_AFTER = re.compile(
 ON_CARD = re.compile(
     r"\s?(?:上(?!限|升|涨|下|述|面的行)|单卡|双卡|多卡|八卡|显卡|卡(?![住死顿片点壳槽])|机器|[xX×] ?\d)"
 )
+PLAIN = str.maketrans(
+    {chr(code): chr(code - 0xFEE0) for code in (*range(0xFF10, 0xFF1A), *range(0xFF21, 0xFF3B), *range(0xFF41, 0xFF5B))}
+    | dict(zip("\u00a0\u2002\u2003\u2009\u202f\u3000\t", " " * 7, strict=True))
+    | dict(zip("\uff0d\u2010\u2011\uff0e\uff0f\uff3f", "---./_", strict=True))
+)
+"""Full-width letters and digits, odd blanks and hyphens, code point for code point."""
+CARD_HOME = re.compile(CUES["gpu"], re.IGNORECASE)
+HOME_CARD = re.compile(
+    r"\s?(?:[（(]\d+ ?GB|可跑|能跑|跑|实测|验证|单机|用户|机器|机型|单节点|系列|显存|峰值|的显存|都过|上)"
+)
+"""What follows a card where the project works on graphics processors."""
 COUNT_BEFORE = re.compile(r"(?<![0-9A-Za-z.])[1-9]\d{0,2} ?[xX×*] ?$")
 
 
@@ -113,15 +129,17 @@ def scan_for(chinese: Iterable[str]) -> re.Pattern[str]:
     return re.compile(f"[A-Za-z0-9{initials}](?:(?<=[A-Za-z])[A-Za-z]*|(?<=[0-9])[0-9]*{others})")
 
 
-def find_families(text: str) -> Iterator[FamilyMatch]:
+def find_families(text: str, context: str = "") -> Iterator[FamilyMatch]:
     """Find the versioned and sized names of a text, in order, none overlapping.
 
-    Offsets are code points of ``text``; give the text as written, since case tells ``M3 Max`` from ``m3``.
+    Offsets are code points of ``text``; give the text as written, since case tells ``M3 Max`` from ``m3``. ``context``
+    is what else tells the field (the repository, the rest of the entry); it can only make an ambiguous name count.
 
     >>> [(match.id, text[match.start : match.end]) for text in ["支持 SM90/120"] for match in find_families(text)]
     [('sm90', 'SM90'), ('sm120', '120')]
     """
     index = load_index()
+    text = text.translate(PLAIN)
     if index.families_of.keys().isdisjoint(map(str.lower, index.openings.findall(text))):
         return
     last = 0
@@ -132,7 +150,7 @@ def find_families(text: str) -> Iterator[FamilyMatch]:
         start = opening.start() + is_counted(text, opening)
         if not may_begin(text, start, opening.end(), last):
             continue
-        found = match_at(text, start, families)
+        found = match_at(text, start, families, context)
         if found is None:
             continue
         family, match, value = found
@@ -164,7 +182,9 @@ def may_begin(text: str, start: int, end: int, last: int) -> bool:
     return True
 
 
-def match_at(text: str, start: int, families: tuple[Family, ...]) -> tuple[Family, FamilyMatch, str] | None:
+def match_at(
+    text: str, start: int, families: tuple[Family, ...], context: str
+) -> tuple[Family, FamilyMatch, str] | None:
     """Give the longest match at a place that its context allows, with its family and value."""
     best: tuple[Family, FamilyMatch, str] | None = None
     for family in families:
@@ -174,14 +194,9 @@ def match_at(text: str, start: int, families: tuple[Family, ...]) -> tuple[Famil
         made = make_match(text, family, start, found.end(2), found.end(), found[2] or "", found[1])
         if made is not None and (best is None or made.end > best[1].end):
             best = family, made, found[2] or ""
-    return best if best is None or fits_context(text, best[0], best[1]) else next_best(text, start, families, best[0])
-
-
-def next_best(
-    text: str, start: int, families: tuple[Family, ...], refused: Family
-) -> tuple[Family, FamilyMatch, str] | None:
-    """Try the families but the one whose longest match its context refused."""
-    return match_at(text, start, tuple(family for family in families if family is not refused))
+    if best is None or fits_context(text, best[0], best[1], context):
+        return best
+    return match_at(text, start, tuple(family for family in families if family is not best[0]), context)
 
 
 def make_match(
@@ -267,19 +282,26 @@ def continue_sizes(text: str, start: int, family: Family, match: FamilyMatch, va
     return describe(family, start, found.end(1), value, tail, family.prefixes[0])
 
 
-def fits_context(text: str, family: Family, match: FamilyMatch) -> bool:
+def fits_context(text: str, family: Family, match: FamilyMatch, context: str) -> bool:
     """Tell whether the words around a match allow it; what is undecided is no mention."""
     if "card" in family.flags:
-        return is_card(text, match.start, match.end)
+        return is_card(text, match.start, match.end, context)
     if family.near is None and family.barred is None:
         return True
     around = cut_around(text, match.start, match.end, SENTENCE_END)
-    if family.near is not None and family.near.search(around) is None:
+    if family.barred is not None and family.barred.search(around):
         return False
-    return family.barred is None or family.barred.search(around) is None
+    if family.near is None or family.near.search(around) or holds_cue(family.near, context):
+        return True
+    return family.kind is Kind.HARDWARE and "counted" in family.flags and is_multiple(text, match.start)
 
 
-def is_card(text: str, start: int, end: int) -> bool:
+def is_multiple(text: str, start: int) -> bool:
+    """Tell whether a count stands before a name: ``64×H20``."""
+    return COUNT_BEFORE.search(text, max(0, start - 8), start) is not None
+
+
+def is_card(text: str, start: int, end: int, context: str = "") -> bool:
     """Tell whether a bare number is a graphics card: a cue in its clause, and nothing that makes it another number.
 
     >>> is_card("在 5090 上复现", 2, 6), is_card("监听 5090 端口", 3, 7)
@@ -287,11 +309,21 @@ def is_card(text: str, start: int, end: int) -> bool:
     """
     if CARD_BARRED.search(cut_around(text, start, end, SENTENCE_END)):
         return False
-    if COUNT_BEFORE.search(text, max(0, start - 8), start):
+    if is_multiple(text, start):
+        return True
+    if CARDS_BEFORE.search(text, max(0, start - 16), start) or CARDS_AFTER.match(text, end):
         return True
     if CARD_BEFORE.search(text, max(0, start - 8), start) or CARD_AFTER.match(text, end):
         return False
-    return ON_CARD.match(text, end) is not None or CARD_CUE.search(cut_around(text, start, end, CLAUSE_END)) is not None
+    if ON_CARD.match(text, end) or CARD_CUE.search(cut_around(text, start, end, CLAUSE_END)):
+        return True
+    return HOME_CARD.match(text, end) is not None and holds_cue(CARD_HOME, context)
+
+
+@lru_cache(maxsize=64)
+def holds_cue(cue: re.Pattern[str], context: str) -> bool:
+    """Tell whether a cue stands in what tells the field; kept, since a context is asked for every name of a text."""
+    return cue.search(context) is not None
 
 
 def cut_around(text: str, start: int, end: int, mark: re.Pattern[str]) -> str:

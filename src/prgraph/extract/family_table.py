@@ -15,8 +15,8 @@ A row of ``data/lexicon/families.tsv`` has these cells:
 - ``match``: flags between ``;``: ``case`` (exact case), ``tail`` (words such as ``-VL-72B-Instruct`` belong to the
   name), ``small`` (the tail stays in small letters), ``more`` (the bare prefix is no match), ``glued`` (a tail may
   follow without a joint), ``dots`` (``3_5`` and ``3-5`` are 3.5), ``list`` (``SM90/120``), ``card`` (a bare card
-  number, decided by its clause), ``near:`` and ``not:`` (words of which one must, or none may, stand in the sentence;
-  ``@gpu`` names a list of them).
+  number, decided by its clause), ``counted`` (a count is cue enough: ``64×H20``), ``near:`` and ``not:`` (words of
+  which one must, or none may, stand in the sentence; ``@gpu`` names a list of them).
 """
 
 from __future__ import annotations
@@ -27,10 +27,11 @@ from functools import cached_property
 from importlib import resources
 
 from prgraph.errors import LexiconError
+from prgraph.lexicon.cue_groups import LLM_HOMES
 from prgraph.model import Kind
 
 COLUMNS = ("family", "kind", "prefixes", "shape", "id", "name", "broader", "match", "source")
-SEPARATOR = r"[- \u00a0]?"
+SEPARATOR = r"(?:-| {1,3})?"
 HEAD = re.compile(r"[A-Za-z]+|\d+|[\u4e00-\u9fff]+")
 BOUNDARY = r"(?![0-9A-Za-z_]|\.[0-9A-Za-z])"
 
@@ -39,6 +40,7 @@ CUES = {
         r"(?<![A-Za-z])(?:GPU|NVIDIA|CUDA|Hopper|Ampere|Lovelace|Turing|Volta|Blackwell|TensorRT|NVLink|GeForce|ROCm)"
         r"|(?<![A-Za-z0-9])(?:[ABH][12]00|L40S?|SM_?\d\d|RTX|FP8)"
         r"|英伟达|显卡|显存|(?:[单双多张]|\d ?)卡(?![住死顿片点壳槽])"
+        rf"|(?<![\w-])(?:{'|'.join(map(re.escape, LLM_HOMES.split('|')))})(?![\w-])"
     ),
     "npu": r"(?<![A-Za-z])(?:NPU|Ascend|CANN|HCCL|Atlas|torch_npu|MindIE|aclnn)|昇腾|华为",
     "apple": r"(?<![A-Za-z])(?:Apple|Mac|macOS|MacBook|MLX|Metal|Silicon)(?![A-Za-z])|苹果",
@@ -55,7 +57,8 @@ DISPLAY = {
         "Animate VACE T2V I2V TI2V S2V Diffusers Kontext Fill Krea klein Qwen Llama Nemotron FP8 NVFP4 "
         "MXFP4 MXFP8 BF16 FP16 INT4 INT8 AWQ GPTQ GGUF W8A8 W4A16 W4A8 W4AFP8 NVL V it pt dev schnell en hf "
         "Ti XT XTX GRE Ada Station Duo DK SuperPoD Gen Elite HX Gold Platinum Silver Genoa Turin Milan Rome "
-        "Bionic Video Layered Sprint Speech Multi Tiny"
+        "Bionic Video Layered Sprint Speech Multi Tiny Micro Realtime Lightning Embed Rerank Prover SXM SXM4 SXM5 "
+        "PCIe Blackwell Server Workstation Edition"
     ).split()
 }
 """How the words of names are written."""
