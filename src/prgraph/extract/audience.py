@@ -30,7 +30,7 @@ ROLE_EN = (
 ROLE = re.compile(
     rf"(?P<zh>(?:{ROLE_ZH})(?:用户|团队|同学|人员|读者|们)?)|(?<![\w-])(?P<en>{ROLE_EN})(?![\w-])", re.IGNORECASE
 )
-HEADS_ZH = re.compile("[工程开研团维用使读同人贡架运从作新初负爱管值厂发打集部提学老客实编站场]")
+HEADS_ZH = re.compile("[工程开研团维用使读同人贡架运从作新初负爱管值厂发打集部提学老客实编站场教朋医设美策产分科玩]")
 HEADS = re.compile(rf"{HEADS_ZH.pattern}|{WORD_START}")
 ENGLISH = tuple(
     "engineer dev maintain user team reader owner review contribut operator research sre admin architect newcomer "
@@ -68,7 +68,7 @@ ADDRESSED_AFTER = re.compile(
     r"|[，,]\s?(?:以及|和|与|或者?|还有)|[，,：:]\s?(?:请|建议|值得|推荐|可|应|看|重点|最好|尤其|务必"
     r"|不妨|必|这|本|需|优先|无需|也|则|直接)|应|可以?|需|请|须|务必|不妨|最好|值得|建议|推荐|必读|必看|必须"
     r"|有必要|会|将|能|宜|不可|不容|精读|细读|通读|略读|快速|重点|优先|受(?:影响|益)|关注|留意|参考|阅读|浏览"
-    r"|的(?:必读|参考|首选|必修|入门|重点|福音)|都能|也能|从中|尽早|尽快|无需|不必|跳过|直接)"
+    r"|的(?:必读|参考|首选|必修|入门|重点|福音)|都能|也能|从中|尽早|尽快|无需|不必|不用|不需要?|跳过|直接)"
 )
 TOLD_AFTER = re.compile(
     r"\s?(?:透明|可见|无感|不可见|友好|造成|产生|隐藏|代码|空间|输入|请求|体验|数据|自行|反馈|报告|提交|指出"
