@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from prgraph.extract.folding import Folded, fold
-from prgraph.model import Entry, Field, Kind
+from prgraph.model import TERM_KINDS, Entry, Field, Kind
 
 IN_BACKTICKS = "code: backticks"
 BLANK = "\ufffc"
-CODE = re.compile(r"(`+)(?!`)([^\n]*?[^`\n])\1(?!`)")
+CODE = re.compile(r"(?<!`)(`{1,3})(?!`)([^\n]{0,400}?[^`\n])\1(?!`)")
 URL = re.compile(r"(?:https?|ftp)://[^\s\u3000-\u303f\u4e00-\u9fff\uff00-\uffef<>\"'`]+|(?<![\w.])www\.[\w./-]*[\w/]")
 SENTENCE_END = re.compile(r"[。！？；!?;\n]|\.(?=\s|$)")
 
@@ -103,7 +103,8 @@ def resolve(candidates: Iterable[Candidate]) -> list[Candidate]:
     """Settle overlaps: the longest wins, code may also be a name; the order of the candidates does not matter.
 
     Of equal spans all kinds stay that may stand together: a symbol and one term, and the optional second reading of a
-    term. Of two terms with one span the firm one wins, then the lexicon's. A symbol inside a longer term stays.
+    term. Of two terms with one span the firm one wins, then the lexicon's. A symbol inside a longer term stays, and a
+    firm term inside a longer optional one.
     """
     ranked = sorted(set(candidates), key=rank)
     kept: list[Candidate] = []
@@ -140,9 +141,26 @@ def may_stand(candidate: Candidate, blocking: list[tuple[int, int]], kept: list[
         if candidate.rule != IN_BACKTICKS and any(k.kind in NAMES_OVER_SHAPE for k in others):
             return False
         return all(k.kind is not Kind.SYMBOL and k.start <= candidate.start and candidate.end <= k.end for k in others)
+    if lies_within_optional(candidate, others):
+        return True
     if blocking != [(candidate.start, candidate.end)]:
         return False
     terms = [k for k in others if k.kind is not Kind.SYMBOL]
     if candidate.kind is Kind.PERSON:
         return not others
     return not terms or (candidate.optional and all(k.kind is not candidate.kind for k in terms))
+
+
+def lies_within_optional(candidate: Candidate, others: list[Candidate]) -> bool:
+    """Tell whether a firm term lies inside of longer terms that are all optional, and so says more than they do."""
+    if candidate.kind not in TERM_KINDS or candidate.optional:
+        return False
+    length = candidate.end - candidate.start
+    return all(
+        k.optional
+        and k.kind in TERM_KINDS
+        and k.start <= candidate.start
+        and candidate.end <= k.end
+        and length < k.end - k.start
+        for k in others
+    )
