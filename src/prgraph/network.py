@@ -78,17 +78,17 @@ class _Having:
     def __init__(self, reader: FactReader, named: dict[str, set[str]]) -> None:
         self.reader = reader
         self.named = named
-        self.above: dict[str, list[str]] = {}
         self.having: dict[str, dict[str, bool]] = {}
         for request, things in sorted(named.items()):
             for thing in sorted(things):
-                if thing not in self.above:
-                    self.above[thing] = reader.climb(thing)
                 self.having.setdefault(thing, {})[request] = True
-        self.twins = {thing: set(reader.list_same_words(thing)) for thing in self.above}
+        self.above = {thing: reader.climb(thing) for thing in self.having}
+        self.twins = {thing: set(reader.list_same_words(thing)) for thing in self.having}
         for request, things in sorted(named.items()):
             for broader in {broader for thing in things for broader in self.above[thing]}:
                 self.having.setdefault(broader, {}).setdefault(request, False)
+        for broader in self.having.keys() - self.above.keys():
+            self.above[broader] = reader.climb(broader)
 
     def list_labels(self, request: str) -> tuple[str, ...]:
         """Give the labels of the terms that a request names."""
@@ -106,7 +106,7 @@ class _Having:
 
     def explain(self, shared: dict[str, bool]) -> tuple[tuple[str, float], ...]:
         """Give label and weight of what two requests share, strongest first."""
-        covered = {broader for thing in shared for broader in self.above.get(thing, ())}
+        covered = {broader for thing in shared for broader in self.above[thing]}
         told = []
         for thing, direct in shared.items():
             weight = (1.0 if direct else HALF) * math.log(len(self.named) / len(self.having[thing]))

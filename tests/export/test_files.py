@@ -1,0 +1,51 @@
+"""Exports take their place when they are whole."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from prgraph.errors import ExportError
+from prgraph.export.files import open_whole_folder, write_parts
+
+
+def fail() -> Iterator[str]:
+    """Give a part, then fail."""
+    yield "half"
+    raise ExportError("no")
+
+
+def test_a_failed_export_leaves_the_old_file(tmp_path: Path) -> None:
+    """An export that fails changes nothing and leaves nothing behind."""
+    write_parts(tmp_path / "x", ["旧"])
+    with pytest.raises(ExportError):
+        write_parts(tmp_path / "x", fail())
+    assert [("x", "旧")] == [(file.name, file.read_text("utf-8")) for file in tmp_path.iterdir()]
+
+
+def test_a_failed_folder_is_not_there(tmp_path: Path) -> None:
+    """A folder whose export fails is not there."""
+
+    def export() -> None:
+        with open_whole_folder(tmp_path / "csv") as folder:
+            (folder / "a.csv").write_text("a", encoding="utf-8")
+            raise ExportError("no")
+
+    with pytest.raises(ExportError):
+        export()
+    assert [] == list(tmp_path.iterdir())
+
+
+def test_places_that_are_taken(tmp_path: Path) -> None:
+    """A folder with files in it is not written into; a place that is not there is told."""
+    (tmp_path / "mine.txt").write_text("mine", encoding="utf-8")
+    with pytest.raises(ExportError) as raised, open_whole_folder(tmp_path):
+        raise AssertionError
+    assert f"{tmp_path}: found something there; expected no folder, or an empty one. Name another with -o." == str(
+        raised.value
+    )
+    with pytest.raises(ExportError) as raised:
+        write_parts(tmp_path / "none" / "x", ["a"])
+    assert str(raised.value).startswith(f"{tmp_path}/none/x: cannot be written (No such file or directory).")
