@@ -56,6 +56,14 @@ def candidate(start: int, end: int, kind: Kind | None, name: str = "x", **more: 
         ),
         ([candidate(0, 6, Kind.PULL_REQUEST), candidate(1, 6, Kind.SYMBOL)], [(0, 6, "pull_request")]),
         ([candidate(0, 6, Kind.PERSON), candidate(0, 6, Kind.LIBRARY)], [(0, 6, "library")]),
+        (
+            [candidate(0, 6, Kind.COMPONENT, optional=True), candidate(0, 4, Kind.COMPONENT)],
+            [(0, 4, "component"), (0, 6, "component")],
+        ),
+        (
+            [candidate(0, 6, Kind.COMPONENT, optional=True), candidate(0, 4, Kind.COMPONENT, optional=True)],
+            [(0, 6, "component")],
+        ),
     ],
 )
 def test_overlaps_are_settled(proposed: list[Candidate], kept: list[tuple[int, int, str]]) -> None:
