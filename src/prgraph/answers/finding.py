@@ -70,14 +70,14 @@ def find(store: ox.Store, name: str, kinds: Collection[Kind] = tuple(Kind)) -> F
             break
     hits = found[-1]
     if hits:
-        return Finding(name, hits, _find_others(reader, name.strip(), hits) if len(hits) == 1 else ())
+        return Finding(name, hits, _find_others(reader, name.strip(), hits, kinds) if len(hits) == 1 else ())
     return Finding(name, (), alike=_find_alike(reader, name.strip(), kinds))
 
 
-def _find_others(reader: FactReader, name: str, hits: tuple[Named, ...]) -> tuple[Named, ...]:
+def _find_others(reader: FactReader, name: str, hits: tuple[Named, ...], kinds: Collection[Kind]) -> tuple[Named, ...]:
     """Give what else is called exactly so: a symbol that is spelled like a term."""
     named = reader.name_all(sorted({*_by_term(reader, name), *_by_text(reader, name)}))
-    return tuple(thing for thing in named if thing not in hits)
+    return tuple(thing for thing in named if thing not in hits and thing.kind in kinds)
 
 
 def _by_address(reader: FactReader, name: str) -> Iterator[str]:
