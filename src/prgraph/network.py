@@ -6,7 +6,7 @@ import math
 from collections import Counter
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Final
+from typing import Final, TypeAlias
 
 import networkx as nx
 import pyoxigraph as ox
@@ -15,6 +15,9 @@ from prgraph.model import Kind
 from prgraph.rdf.elements import list_nodes, read_edges, read_nodes
 from prgraph.rdf.facts import FactReader
 from prgraph.rdf.vocab import Property
+
+Network: TypeAlias = "nx.MultiDiGraph[str]"
+"""A graph whose nodes are IRIs, with any number of edges between two of them."""
 
 WIDEST: Final = 500
 """What more pull requests than this share joins none of them: it says little, and its pairs are very many."""
@@ -35,13 +38,13 @@ class Community:
     members: tuple[str, ...]
 
 
-def project(store: ox.Store) -> nx.MultiDiGraph[str]:
+def project(store: ox.Store) -> Network:
     """Give the whole graph: nodes by IRI, with kind, label and what else NODE_KEYS lists; edges with link, quote and
     what else EDGE_KEYS lists (``prgraph.rdf.elements``), keyed by their link. Nodes and edges are sorted.
     """
     reader = FactReader(store)
     iris = list_nodes(reader)
-    network: nx.MultiDiGraph[str] = nx.MultiDiGraph(name="prgraph")
+    network: Network = nx.MultiDiGraph(name="prgraph")
     network.add_nodes_from((node.iri, node.told) for node in read_nodes(reader, iris))
     for edge in read_edges(reader, iris):
         network.add_edge(edge.source, edge.target, edge.key, **edge.told)

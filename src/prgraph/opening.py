@@ -7,11 +7,10 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import NamedTuple
 
-import networkx as nx
 from oxrdflib import OxigraphStore
 from rdflib import Dataset
 
-from prgraph.network import project
+from prgraph.network import Network, project
 from prgraph.rdf.store import open_store
 from prgraph.rdf.vocab import PREFIXES
 from prgraph.workspace import open_generation
@@ -23,7 +22,7 @@ class Graph(NamedTuple):
     """
 
     dataset: Dataset
-    network: nx.MultiDiGraph[str]
+    network: Network
 
 
 def open_graph(out: str | Path = "prgraph-out") -> Graph:
