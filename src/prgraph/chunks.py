@@ -18,7 +18,6 @@ from prgraph.model import Annotation, Digest, Repository
 from prgraph.rdf.blocks import RenderedDigest, render_digest
 from prgraph.rdf.iris import Scheme
 from prgraph.rdf.quads import digest_facts
-from prgraph.rdf.vocab import Property
 from prgraph.records import annotation_line
 
 Evidence = Literal["all", "first"]
@@ -111,7 +110,7 @@ def make_piece(recipe: Recipe, text: Text, annotator: Annotator, scheme: Scheme,
         rendered=render_digest(facts, scheme),
         entries=len(digest.entries),
         keys=tuple((key, entry.title) for key, entry in zip(keys, digest.entries, strict=True)),
-        described=tuple(sorted({t.object.value for t in facts.text if t.predicate.value == Property.DESCRIBES})),
+        described=facts.described,
         repositories=tuple(repository.key for repository in digest.repositories),
         replaced=parses[0].replaced,
     )

@@ -79,6 +79,12 @@ class DigestFacts:
     provenance: tuple[ox.Triple, ...]
     same_as: tuple[ox.Triple, ...]
 
+    @property
+    def described(self) -> tuple[str, ...]:
+        """Give the IRIs of the pull requests that the entries describe, sorted."""
+        told = (triple for triple in self.text if triple.predicate.value == Property.DESCRIBES)
+        return tuple(sorted({triple.object.value for triple in told if isinstance(triple.object, ox.NamedNode)}))
+
 
 @lru_cache(maxsize=1 << 16)
 def node(iri: str) -> ox.NamedNode:
