@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -22,6 +23,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+NAMES = ("chromium", "chromium-browser", "google-chrome")
 SEEDS = Path(__file__).parents[1] / "seeds"
 SIZES = {"hundred": 10, "five-hundred": 85, "two-thousand": 520}
 """How many entries give a graph of about so many nodes."""
@@ -48,6 +50,11 @@ class Opened:
     def settle(self) -> None:
         """Wait until moves are over."""
         self.page.wait_for_timeout(420)
+
+
+def find_browser() -> str | None:
+    """Find the system's Chromium; None for the one that playwright installed."""
+    return next((found for found in map(shutil.which, NAMES) if found), None)
 
 
 Opener = Callable[..., Opened]

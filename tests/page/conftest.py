@@ -10,7 +10,7 @@ import pyoxigraph as ox
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from browsing import FLAGS, SEEDS, SIZES, Opened, Opener, build_store, watch, write_page
+from browsing import FLAGS, SEEDS, SIZES, Opened, Opener, build_store, find_browser, watch, write_page
 from corpus import make_digests
 from prgraph.export.reading import read_view
 from prgraph.export.view import View
@@ -57,7 +57,7 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     """Start the system's Chromium."""
     del tmp_path_factory
     with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
+        started = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
         yield started
         started.close()
 

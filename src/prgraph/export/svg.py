@@ -225,7 +225,7 @@ def shorten(text: str, columns: int = LABEL_COLUMNS) -> str:
     """Cut a label at a number of columns; leave out what turns the direction of writing.
 
     >>> shorten("会话感知驱逐的 Unified Radix Cache")
-    '会话感知驱逐的 Unified…'
+    '会话感知驱逐的 Unified R…'
     """
     plain = "".join(c for c in text if not "\u202a" <= c <= "\u202e" and not "\u2066" <= c <= "\u2069")
     used = 0

@@ -8,6 +8,7 @@ prgraph.dialogs = (() => {
   // Copy a text and say so on the button; where that is refused, show the text to copy by hand.
   async function copy(page, text, button) {
     try {
+      if (document.featurePolicy && !document.featurePolicy.allowsFeature("clipboard-write")) throw new Error("refused");
       await navigator.clipboard.writeText(text);
       if (button) flash(button, page.t("copied"));
       page.say(page.t("copied"));

@@ -23,7 +23,7 @@ prgraph.drawing = (() => {
   function options(drawing) {
     return {
       physics: false, layout: { improvedLayout: false }, edges: { smooth: false }, autoResize: false,
-      interaction: { hover: false, dragNodes: false, selectable: false, zoomSpeed: 0.6, keyboard: false },
+      interaction: { hover: false, dragNodes: false, selectable: false, zoomSpeed: 1.2, keyboard: false },
       nodes: { shape: "custom", ctxRenderer: (parameters) => nodeRenderer(drawing, parameters) },
     };
   }
