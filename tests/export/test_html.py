@@ -17,39 +17,25 @@ from prgraph.export.packing import pack_view, write_json
 from prgraph.export.view import Evidence, Link, Role, View, ViewDigest, ViewEdge, ViewEntry, ViewNode
 from prgraph.model import Kind, Verdict
 
+TITLE = "会话 😀 缓存"
+TEXT = f"{TITLE}\n\n值得精读。看 Radix。"
+MUST_READ = "https://w3id.org/prgraph/verdict/must_read"
 
-def make_view(
-    text: str = "会话 😀 缓存\n\n值得精读。看 Radix。", title_length: int = 6, *, with_text: bool = True
-) -> View:
+
+def make_view(*, with_text: bool = True) -> View:
     """Make a view of one pull request and one component."""
     pr, part, digest = (
         "https://x.test/pr/a/b/k",
         "https://w3id.org/prgraph/term/component/radix",
         "https://x.test/doc/1",
     )
-    begin = TEXT.index("Radix")
+    read, name = TEXT.index("值得"), TEXT.index("Radix")
     evidence = (
-        Evidence(
-            text.index("值得"),
-            text.index("值得") + 4,
-            Role.VERDICT,
-            "https://w3id.org/prgraph/verdict/must_read",
-            "值得精读",
-        ),
-        Evidence(begin, begin + 5, Role.NAME, part, "Radix"),
+        Evidence(read, read + 4, Role.VERDICT, MUST_READ, "值得精读"),
+        Evidence(name, name + 5, Role.NAME, part, "Radix"),
     )
-    entry = ViewEntry(
-        f"{digest}#entry_0",
-        pr,
-        digest,
-        0,
-        TITLE,
-        text if with_text else "",
-        Verdict.MUST_READ,
-        (),
-        (),
-        evidence,
-    )
+    shown = TEXT if with_text else ""
+    entry = ViewEntry(f"{digest}#entry_0", pr, digest, 0, TITLE, shown, Verdict.MUST_READ, (), (), evidence)
     nodes = (
         ViewNode(pr, Kind.PULL_REQUEST, TITLE, repository="a/b", described=True),
         ViewNode(part, Kind.COMPONENT, "radix"),
