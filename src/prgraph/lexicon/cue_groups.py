@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from prgraph.lexicon.field_cues import FIELD_CUES
+
 LLM_HOMES = (
     "sgl-project|vllm-project|flashinfer-ai|tensorrt-llm|huggingface|verl-project|volcengine|openrlhf|thudm|deepspeed"
     "|deepspeedai|megatron|nvidia-nemo|ggml-org|ggerganov|llama.cpp|ollama|ml-explore|lmdeploy|internlm|lightllm|modeltc"
@@ -27,6 +29,7 @@ GPU_WORDS = "GPU|GPUs|CUDA|ROCm|HIP|NVIDIA|warp|CTA|TMA|WGMMA|SMEM|GEMM|Triton|C
 """Words that tell of graphics processors."""
 
 CUE_GROUPS: Mapping[str, tuple[str, ...]] = {
+    **{name: tuple(words.split("|")) for name, words in FIELD_CUES.items()},
     "llm": tuple(f"{LLM_HOMES}|{LLM_WORDS}".lower().split("|")),
     "gpu": tuple(f"{LLM_HOMES}|{GPU_WORDS}".lower().split("|")),
 }
