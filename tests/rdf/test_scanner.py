@@ -163,8 +163,8 @@ PIECES = st.sampled_from(
         *"{}().;,<>'\"#\n\\?:/*+-=&|!^@ ", "'''", '"""', "SELECT*{", "ASK{", "FILTER(", "?s ?p ?o", "?a", "<a:b>",
         "ex:p", "a", "true", "1", "1.", "1e5", "UNDEF", "_:b", "@en", SERVICE, f"SERVICE<{ENDPOINT}>{{}}",
         "SERVICE:x{}", "SERVICE?a{}", f"SILENT<{ENDPOINT}>", "PREFIX:<http://127.0.0.1:9/>", "BASE<http://127.0.0.1:9/>",
-        "\\u0045", "\\u0027", "\\'", "<<", ">>", "<'", "'>", "#>", "<#", "EXISTS{", "VALUES ?a{", "BIND(", " AS ?b)", "UNION{",
-        "MINUS{", "GRAPH<a:b>{",
+        "\\u0045", "\\u0027", "\\'", "<<", ">>", "<'", "'>", "#>", "<#", "EXISTS{", "VALUES ?a{", "BIND(", " AS ?b)",
+        "UNION{", "MINUS{", "GRAPH<a:b>{",
     ]
 )  # fmt: skip
 

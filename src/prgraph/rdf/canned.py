@@ -25,14 +25,14 @@ class Canned:
 
 def list_canned() -> tuple[Canned, ...]:
     """Give all queries that ship, by name."""
-    return tuple(load_canned(file.stem) for file in sorted(FOLDER.glob("*.rq")))
+    return tuple(load_canned(name) for name in sorted(file.stem for file in FOLDER.glob("*.rq")))
 
 
 def load_canned(name: str) -> Canned:
     """Give a query that ships; raises QueryError for a name that none has."""
-    known = {file.stem: file for file in sorted(FOLDER.glob("*.rq"))}
+    known = {file.stem: file for file in FOLDER.glob("*.rq")}
     if name not in known:
-        close = get_close_matches(name, known, n=3)
+        close = get_close_matches(name, sorted(known), n=3)
         meant = f" Did you mean {', '.join(close)}?" if close else ""
         raise QueryError(f"{name}: no query that ships has this name.{meant} List them: prgraph queries")
     text = known[name].read_text(encoding="utf-8")

@@ -99,7 +99,7 @@ def _ask_worker(store: Path, text: str, name: str, bounds: Bounds, *, union: boo
         "bytes": bounds.bytes,
         "memory": bounds.memory,
         # Should this process be killed, the child comes to its own end soon after the deadline.
-        "seconds": int(bounds.seconds) + 5,
+        "seconds": int(bounds.seconds) + 2,
         "union": union,
         "prefixes": dict(PREFIXES),
     }
