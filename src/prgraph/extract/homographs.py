@@ -10,7 +10,7 @@ from prgraph.model import Kind
 
 MEANS_BACKEND = ("后端", "backend")
 BACKEND_AFTER = ("后端", "backend", "路径", "分支", "出口", "实现", "一直", "模式")
-BACKEND_BEFORE = ("后端", "backend", "回退到", "切到", "切换到")
+BACKEND_BEFORE = ("后端", "backend", "回退到", "切到", "切换到", "退回", "退回到", "退到", "回落到", "fall back to")
 
 
 def settle_kinds(

@@ -36,6 +36,7 @@ def propose_patterns(passage: Passage) -> Iterator[Candidate]:
         name = f"{mark['series']} {mark['number']}"
         yield Candidate(*mark.span(), Kind.LIBRARY, term, "numbered standard", name=name)
     for mark in DEGREE.finditer(passage.plain):
-        yield Candidate(*mark.span(), Kind.COMPONENT, PARALLELISM[mark["kind"]], "degree of parallelism")
+        span = mark.span("kind" if "=" in mark[0] else 0)  # EP=8 is an identifier with its value
+        yield Candidate(*span, Kind.COMPONENT, PARALLELISM[mark["kind"]], "degree of parallelism")
     for mark in PLATFORM.finditer(passage.plain):
         yield Candidate(*mark.span("name"), Kind.LIBRARY, PLATFORMS[mark["name"].lower()], "platform with a version")
