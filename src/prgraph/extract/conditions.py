@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from functools import lru_cache
 
 from prgraph.extract.candidates import Passage
 from prgraph.extract.segment import is_han
 from prgraph.lexicon import Form, NotEntity
 from prgraph.lexicon.lexicon import Conditions
 
+WORDS = re.compile(r"[^\W\u4e00-\u9fff]+")
 WINDOW = 24
 NO_CUE = "no cue in its sentence"
 
@@ -46,11 +48,28 @@ def reject_neighbours(conditions: Conditions, folded: str, start: int, end: int)
     return ""
 
 
-def is_near(passage: Passage, place: tuple[int, int], words: Iterable[str]) -> bool:
+def is_near(passage: Passage, place: tuple[int, int], words: tuple[str, ...]) -> bool:
     """Tell whether one of the folded words stands in the sentence around a place, or in what tells its topic."""
     start, end = passage.sentence(*place)
-    around = f"{passage.plain[start : place[0]]}\n{passage.plain[place[1] : end]}\n".lower() + passage.context
-    return any(holds_word(around, word) for word in words)
+    text = f"{passage.plain[start : place[0]]}\n{passage.plain[place[1] : end]}".lower()
+    single, others = sort_words(words)
+    if not single.isdisjoint(list_words(passage.context)) or not single.isdisjoint(WORDS.findall(text)):
+        return True
+    around = f"{text}\n{passage.context}"
+    return any(word in around and (is_han(word[0]) or holds_word(around, word)) for word in others)
+
+
+@lru_cache(maxsize=4096)
+def sort_words(words: tuple[str, ...]) -> tuple[frozenset[str], tuple[str, ...]]:
+    """Part single words, which are looked up among a text's words, from those that are searched."""
+    single = frozenset(word for word in words if WORDS.fullmatch(word))
+    return single, tuple(word for word in words if word not in single)
+
+
+@lru_cache(maxsize=256)
+def list_words(text: str) -> frozenset[str]:
+    """Give the words of a text that are written without Chinese characters."""
+    return frozenset(WORDS.findall(text))
 
 
 def holds_word(text: str, word: str) -> bool:

@@ -51,6 +51,7 @@ class TermMatcher:
         self.rows_by_pattern = rows_of
         self.patterns = list(rows_of)
         self.rows_of = list(rows_of.values())
+        self.ends = [(sort_of(pattern[0]), sort_of(pattern[-1])) for pattern in self.patterns]
         self.automaton = AhoCorasick(self.patterns, matchkind=MatchKind.Standard)
         self.segmenter = Segmenter(pattern for pattern in self.patterns if all(map(is_han, pattern)))
 
@@ -59,12 +60,40 @@ class TermMatcher:
         folded = passage.folded
         for index, start, end in self.automaton.find_matches_as_indexes(folded.text, overlapping=True):
             stretched = self.stretch_end(folded.text, start, end)
-            reason = "" if stretched else "inside a longer word"
-            is_plural = stretched > end
-            place = folded.span(start, stretched or end)
-            for row in self.rows_of[index]:
-                form, variant = self.rows[row]
-                yield Found(*place, form, reason or reject(form, variant, passage, (start, end), place), is_plural)
+            if stretched:
+                yield from self.judge(passage, index, (start, end), stretched)
+            else:
+                place = folded.span(start, end)
+                for row in self.rows_of[index]:
+                    yield Found(*place, self.rows[row][0], "inside a longer word")
+
+    def find_words(self, passage: Passage) -> Iterator[Found]:
+        """Find the forms that are whole words of the passage's plain text, with the reason where one is rejected."""
+        text = passage.folded.text
+        is_open = [not is_word(char) for char in text]
+        is_open.append(True)
+        boundary, rows = self.segmenter.is_boundary, self.ends
+        for index, start, end in self.automaton.find_matches_as_indexes(text, overlapping=True):
+            head, tail = rows[index]
+            if head == WORD:
+                if start and not is_open[start - 1]:
+                    continue
+            elif head == HAN and not boundary(text, start):
+                continue
+            stretched = end
+            if tail == WORD:
+                if not is_open[end] and not (stretched := stretch_plural(text, start, end)):
+                    continue
+            elif tail == HAN and not boundary(text, end):
+                continue
+            yield from self.judge(passage, index, (start, end), stretched)
+
+    def judge(self, passage: Passage, index: int, folded: tuple[int, int], stretched: int) -> Iterator[Found]:
+        """Give what the rows of a pattern find at a whole word, the rejected ones with their reason."""
+        place = passage.folded.span(folded[0], stretched)
+        for row in self.rows_of[index]:
+            form, variant = self.rows[row]
+            yield Found(*place, form, reject(form, variant, passage, folded, place), stretched > folded[1])
 
     def stretch_end(self, folded: str, start: int, end: int) -> int:
         """Give the end of the word that a match makes (a plural is part of it), 0 if it is none."""
@@ -95,6 +124,16 @@ class TermMatcher:
         for form in self.lexicon.by_surface.get(fold_surface(code), ()):
             if not form.conditions.case or form.surface == code:
                 yield form
+
+
+WORD, HAN, OTHER = range(3)
+
+
+def sort_of(char: str) -> int:
+    """Tell what sort of character a form begins (or ends) with: what its boundary depends on."""
+    if is_han(char):
+        return HAN
+    return WORD if is_word(char) else OTHER
 
 
 def vary_joints(surface: str) -> Iterator[str]:
@@ -141,7 +180,7 @@ def propose_terms(matcher: TermMatcher, passage: Passage) -> Iterator[Candidate]
     """Propose the lexicon terms of a passage, and those that backticked code spells out."""
     accepted: list[Found] = []
     waiting: list[Found] = []
-    for found in matcher.find(passage):
+    for found in matcher.find_words(passage):
         if not found.rejection:
             accepted.append(found)
         elif found.rejection == NO_CUE:
