@@ -124,7 +124,16 @@ def show_cell(cell: Cell | None, scheme: Scheme) -> str:
     if cell.kind == "uri":
         return shorten(cell.value, scheme)
     value = f"_:{cell.value}" if cell.kind == "bnode" else cell.value
-    return "".join(char if char.isprintable() or char == "\n" else "\ufffd" for char in value.replace("\t", " "))
+    return clean(value)
+
+
+def clean(text: str) -> str:
+    r"""Replace what a terminal would obey: controls, marks of direction, halves of surrogate pairs.
+
+    >>> clean("a\x1b[31m")
+    'a\ufffd[31m'
+    """
+    return "".join(char if char.isprintable() or char == "\n" else "\ufffd" for char in text.replace("\t", " "))
 
 
 def shorten(iri: str, scheme: Scheme) -> str:
