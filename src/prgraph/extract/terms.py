@@ -70,19 +70,17 @@ class TermMatcher:
     def find_words(self, passage: Passage) -> Iterator[Found]:
         """Find the forms that are whole words of the passage's plain text, with the reason where one is rejected."""
         text = passage.folded.text
-        is_open = [not is_word(char) for char in text]
-        is_open.append(True)
-        boundary, rows = self.segmenter.is_boundary, self.ends
+        boundary, ends, size = self.segmenter.is_boundary, self.ends, len(text)
         for index, start, end in self.automaton.find_matches_as_indexes(text, overlapping=True):
-            head, tail = rows[index]
+            head, tail = ends[index]
             if head == WORD:
-                if start and not is_open[start - 1]:
+                if start and is_word(text[start - 1]):
                     continue
             elif head == HAN and not boundary(text, start):
                 continue
             stretched = end
             if tail == WORD:
-                if not is_open[end] and not (stretched := stretch_plural(text, start, end)):
+                if end < size and is_word(text[end]) and not (stretched := stretch_plural(text, start, end)):
                     continue
             elif tail == HAN and not boundary(text, end):
                 continue
