@@ -20,6 +20,7 @@ COMMANDS = {
     "related": "answering",
     "path": "answering",
     "export": "exporting",
+    "wiki": "wikis",
     "validate": "checking",
     "diff": "checking",
     "verify": "checking",
