@@ -77,11 +77,17 @@ def verify_command(sources: tuple[str, ...], out: Path, tables: tuple[Path, ...]
         print_rows(("group", "name", "state"), [(check.group, check.name, check.state) for check in shown], style)
     if style == "table":
         click.echo("\n".join(summarise_checks(checks)))
-    if not sources:
-        click.echo("prgraph: the sources were not checked; give them to check them", err=True)
-    if any(check.group == "lexicon" for check in bad):
-        click.echo("prgraph: the lexicon is not that of the build: give its tables by --lexicon, or build again", err=True)
+    for note in advise(bad, sources):
+        click.echo(f"prgraph: {note}", err=True)
     raise click.exceptions.Exit(int(bool(bad)))
+
+
+def advise(bad: list[Check], sources: tuple[str, ...]) -> list[str]:
+    """Give what a person should know of checks that were not made or went wrong."""
+    notes = [] if sources else ["the sources were not checked; give them to check them"]
+    if any(check.group == "lexicon" for check in bad):
+        notes.append("the lexicon is not that of the build: give its tables by --lexicon, or build again")
+    return notes
 
 
 def summarise_checks(checks: list[Check]) -> list[str]:
