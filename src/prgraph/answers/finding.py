@@ -18,10 +18,14 @@ import pyoxigraph as ox
 
 from prgraph.model import TERM_KINDS, Kind, Repository
 from prgraph.rdf.facts import FactReader, Named
+from prgraph.rdf.iris import decode_segment
 from prgraph.rdf.vocab import Class, Property
 
 MOST_ALIKE: Final = 6
 """How many look-alikes are given at most."""
+
+LONGEST_SCANNED: Final = 200
+"""A longer name, folded, is not looked for in titles."""
 
 _UNTOLD: Final = re.compile(r"[\s_\-\u2010-\u2015]+")
 _KEY: Final = re.compile(r"(?:([^\s/@#]+/[^\s/@#]+)@)?([0-9a-f]{20})")
@@ -30,6 +34,7 @@ _ADDRESS: Final = re.compile(
     r"(?:https?://)?(?:www\.)?github\.com/([^\s/]+/[^\s/]+)/(?:pull|issues)/([1-9][0-9]{0,8})(?:[/#?].*)?",
     re.IGNORECASE,
 )
+_IRI: Final = re.compile(r"[a-z]+://[^\s<>\"{}|\\^`]+")
 _SYMBOL: Final = re.compile(rf"{Kind.SYMBOL}:(.+)")
 _TERM: Final = re.compile(rf"({'|'.join(TERM_KINDS)})[:/](.+)")
 
@@ -89,7 +94,7 @@ def _by_address(reader: FactReader, name: str) -> Iterator[str]:
         yield from _number(reader, found[1], int(found[2]))
     elif found := _KEY.fullmatch(name):
         yield from _key(reader, found[1], found[2])
-    elif re.fullmatch(r"[a-z]+://[^\s<>\"{}|\\^`]+", name):
+    elif _IRI.fullmatch(name):
         yield from (name, *reader.read(name, Property.SAME_AS))
 
 
@@ -123,8 +128,7 @@ def _list_term_names(reader: FactReader) -> Iterator[tuple[str, str]]:
     """Give each term with each of its names and its id."""
     for iri, label in reader.read_pairs(Property.PREF_LABEL):
         yield iri, label
-        if named := reader.name(iri):
-            yield iri, named.call.partition(":")[2]
+        yield iri, decode_segment(iri.rpartition("/")[2])
     yield from reader.read_pairs(Property.ALT_LABEL)
 
 
@@ -143,17 +147,37 @@ def _by_whole(reader: FactReader, name: str) -> Iterator[str]:
     """Look through titles and the texts of symbols and persons for the folded name."""
     wanted = fold_name(name)
     for told in (Property.TITLE, Property.LABEL):
-        for iri, text in reader.read_pairs(told):
-            if wanted and fold_name(text) == wanted:
+        for iri, text in _scan(reader, told, name):
+            if fold_name(text) == wanted:
                 yield from reader.read(iri, Property.DESCRIBES) or [iri]
 
 
 def _by_part(reader: FactReader, name: str) -> Iterator[str]:
     """Look through titles for a part."""
+    for entry, _ in _scan(reader, Property.TITLE, name):
+        yield from reader.read(entry, Property.DESCRIBES)
+
+
+def _scan(reader: FactReader, told: Property, name: str) -> list[tuple[str, str]]:
+    """Give what a property tells a text of that holds the folded name: the engine looks through all texts."""
     wanted = fold_name(name)
-    for entry, title in reader.read_pairs(Property.TITLE):
-        if wanted and wanted in fold_name(title):
-            yield from reader.read(entry, Property.DESCRIBES)
+    if not wanted or len(wanted) > LONGEST_SCANNED or _is_address(name):
+        return []
+    found = reader.search(told, _loosen(wanted))
+    return [(iri, text) for iri, text in found if wanted in fold_name(text)]
+
+
+def _loosen(folded: str) -> str:
+    """Give a pattern (for any case) that matches texts which fold to what holds ``folded``: full-width too, and with
+    blanks, hyphens and underscores anywhere.
+    """
+    wide = {chr(code): f"\\x{{{code + 0xFEE0:x}}}" for code in range(0x21, 0x7F)}
+    return r"[\s_\-\x{2010}-\x{2015}]*".join(f"[\\x{{{ord(c):x}}}{wide.get(c, '')}]" for c in folded)
+
+
+def _is_address(name: str) -> bool:
+    """Tell whether a name can be nothing but a number, a key or an IRI."""
+    return any(form.fullmatch(name) for form in (_NUMBER, _ADDRESS, _KEY, _IRI))
 
 
 _WAYS: Final[tuple[Callable[[FactReader, str], Iterable[str]], ...]] = (
@@ -194,8 +218,5 @@ def _spelled_alike(reader: FactReader, name: str) -> Iterator[str]:
 
 def _holding(reader: FactReader, name: str) -> list[str]:
     """Give the symbols and persons whose text holds the name, shortest first."""
-    wanted = fold_name(name)
-    if not wanted:
-        return []
-    held = [(len(label), iri) for iri, label in reader.read_pairs(Property.LABEL) if wanted in fold_name(label)]
-    return [iri for _, iri in sorted(held)[: 4 * MOST_ALIKE]]
+    held = sorted((len(text), iri) for iri, text in _scan(reader, Property.LABEL, name))
+    return [iri for _, iri in held[: 4 * MOST_ALIKE]]

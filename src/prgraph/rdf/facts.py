@@ -90,6 +90,12 @@ class FactReader:
             if isinstance(quad.subject, ox.NamedNode) and isinstance(quad.object, ox.NamedNode | ox.Literal):
                 yield quad.subject.value, quad.object.value
 
+    def search(self, told: str, pattern: str) -> list[tuple[str, str]]:
+        """Give subject and text of the facts whose text matches a pattern in any case, sorted; walks through all."""
+        escaped = pattern.replace("\\", "\\\\").replace('"', '\\"')
+        query = f'SELECT DISTINCT ?s ?text {{ ?s <{told}> ?text FILTER(REGEX(STR(?text), "{escaped}", "i")) }}'
+        return sorted((subject, text) for subject, text in self.ask(query))
+
     def ask(self, query: str) -> Iterator[tuple[str, ...]]:
         """Give the rows of a SELECT query of ours over all graphs, as plain strings (empty where unbound)."""
         found = self.store.query(query, use_default_graph_as_union=True)
