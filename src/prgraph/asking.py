@@ -14,7 +14,7 @@ import pyoxigraph as ox
 from prgraph.answers.finding import find
 from prgraph.errors import NameNotFoundError, QueryError
 from prgraph.model import TERM_KINDS, ChangeType, Kind, MetricKind, Repository, Verdict
-from prgraph.rdf.binding import Parameter, bind, read_parameters, write_iri, write_literal
+from prgraph.rdf.binding import Parameter, bind, read_parameters, require_places, write_iri, write_literal
 from prgraph.rdf.canned import load_canned
 from prgraph.rdf.iris import Scheme
 from prgraph.rdf.query import Answer, Bounds, run_query
@@ -58,6 +58,7 @@ def query(
     text = load_canned(name).text if name is not None else sparql or ""
     called = name or "query"
     with open_generation(Path(os.path.abspath(out))) as generation:  # noqa: PTH100  # links stay as they are
+        require_places(text, values or {}, called, allow_from=allow_from)
         given = {key: [told] if isinstance(told, str) else list(told) for key, told in (values or {}).items()}
         kinds = {parameter.name: parameter for parameter in read_parameters(text)}
         terms: dict[str, list[str]] = {}

@@ -73,10 +73,9 @@ def bind(text: str, values: Mapping[str, Sequence[str]], name: str = "query", *,
     A parameter without value becomes unbound where the query declares it optional. Raises QueryError for a value
     without a place, for a parameter that needs a value, and for a query that may not run.
     """
-    slots = list(_find_slots(check_query(text, name, allow_from=allow_from)))
+    places = require_places(text, values, name, allow_from=allow_from)
     parameters = {parameter.name: parameter for parameter in read_parameters(text)}
-    _require_slots(values, [slot for slot, _ in slots], name)
-    for slot, place in reversed(slots):
+    for slot, place in reversed(places):
         parameter = parameters.get(slot)
         if slot in values:
             filling = " ".join(values[slot])
@@ -91,8 +90,27 @@ def bind(text: str, values: Mapping[str, Sequence[str]], name: str = "query", *,
     return text
 
 
-def _find_slots(tokens: Sequence[Token]) -> Iterator[tuple[str, slice]]:
-    """Find each empty ``VALUES ?x { }``: its variable, and the stretch between its braces."""
+def require_places(
+    text: str, variables: Iterable[str], name: str = "query", *, allow_from: bool = False
+) -> list[tuple[str, slice]]:
+    """Give each place of a value in a query: its variable, and the stretch between its braces.
+
+    Raises QueryError for variables that have no place, and for a query that may not run.
+    """
+    places = list(_find_places(check_query(text, name, allow_from=allow_from)))
+    known = list(dict.fromkeys(variable for variable, _ in places))
+    for wanted in variables:
+        if wanted not in known:
+            takes = ", ".join(known) or "none"
+            raise QueryError(
+                f"{name}: found a value for {wanted!r}; the query takes {takes}. "
+                f"A query takes a value where it holds VALUES ?{wanted} {{ }}"
+            )
+    return places
+
+
+def _find_places(tokens: Sequence[Token]) -> Iterator[tuple[str, slice]]:
+    """Find each empty ``VALUES ?x { }``."""
     for start in range(len(tokens) - 3):
         word, variable, opening, closing = tokens[start : start + 4]
         if (
@@ -102,18 +120,6 @@ def _find_slots(tokens: Sequence[Token]) -> Iterator[tuple[str, slice]]:
             and (opening.text, closing.text) == ("{", "}")
         ):
             yield variable.text[1:], slice(opening.end, closing.start)
-
-
-def _require_slots(values: Iterable[str], slots: Iterable[str], name: str) -> None:
-    """Raise QueryError for values that have no place in the query."""
-    known = list(dict.fromkeys(slots))
-    for wanted in values:
-        if wanted not in known:
-            takes = ", ".join(known) or "none"
-            raise QueryError(
-                f"{name}: found a value for {wanted!r}; the query takes {takes}. "
-                f"A query takes a value where it holds a line VALUES ?{wanted} {{ }}"
-            )
 
 
 def list_values(settings: Iterable[str]) -> dict[str, list[str]]:
