@@ -19,9 +19,9 @@ LLM_HOMES = (
 """Owners and repositories of projects that serve, train or compress language and diffusion models."""
 
 LLM_WORDS = (
-    "prefill|预填充|MLA|MoE|EPLB|DeepEP|FP8|NVFP4|MXFP4|KV cache|KV 缓存|vLLM|SGLang|TRTLLM|FlashInfer"
-    "|CUDA graph|CUDA 图|MTP|EAGLE|LoRA|TPOT|TTFT|推测解码|投机解码|speculative|LLM|LLMs|大模型|NIXL|Mooncake|DeepSeek"
-    "|DSV4|Qwen|Qwen3|GLM|Kimi|Llama|GQA|GRPO|FSDP|safetensors"
+    "prefill|预填充|MoE|EPLB|DeepEP|FP8|NVFP4|MXFP4|KV cache|KV 缓存|vLLM|SGLang|TRTLLM|FlashInfer"
+    "|CUDA graph|CUDA 图|EAGLE3|EAGLE-3|TPOT|TTFT|推测解码|投机解码|speculative|LLM|LLMs|大模型|NIXL|Mooncake|DeepSeek"
+    "|DSV4|Qwen|Qwen3|Kimi-K2|Llama-3|FlashMLA|FlashAttention|tensor parallel|张量并行|专家并行|GRPO|FSDP|safetensors"
 )
 """Words that tell of language models by themselves."""
 
