@@ -10,7 +10,7 @@ import pytest
 
 from builds import write_digest
 from prgraph.answers.finding import find
-from prgraph.answers.relating import Near, count_described, relate
+from prgraph.answers.relating import Near, relate
 from prgraph.builder import build
 from prgraph.model import Kind
 from prgraph.rdf.store import open_store
@@ -124,11 +124,6 @@ def test_equally_near_by_iri_and_what_all_have_not_at_all(tmp_path: Path) -> Non
     iris = [near.request.iri for near in relate_title(store, "支持 NPU 甲")]
     assert 2 == len(iris)
     assert sorted(iris) == iris
-
-
-def test_count_described(seeds: ox.Store) -> None:
-    """An entry that stands in two digests is one pull request."""
-    assert 38 == count_described(seeds)
 
 
 def build_small(folder: Path, entries: list[tuple[str, str]]) -> ox.Store:

@@ -9,6 +9,9 @@ beside the term that the same words name.
 from __future__ import annotations
 
 import math
+from bisect import insort
+from collections import defaultdict
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -16,7 +19,7 @@ import pyoxigraph as ox
 
 from prgraph.rdf.evidence import EvidenceReader, Quotation
 from prgraph.rdf.facts import FactReader, Named
-from prgraph.rdf.vocab import Property
+from prgraph.rdf.roster import Roster
 
 MOST: Final = 10
 """How many pull requests are given where nothing else is asked for."""
@@ -47,76 +50,81 @@ class Near:
     reasons: tuple[Reason, ...]
 
 
-def count_described(store: ox.Store) -> int:
-    """Count the pull requests that entries describe."""
-    query = f"SELECT (COUNT(DISTINCT ?request) AS ?n) {{ ?entry <{Property.DESCRIBES}> ?request }}"
-    return int(next(FactReader(store).ask(query))[0])
-
-
-def relate(
-    store: ox.Store, request: Named, most: int = MOST, described: int | None = None, *, quotes: bool = True
-) -> tuple[Near, ...]:
+def relate(store: ox.Store, request: Named, most: int = MOST, *, quotes: bool = True) -> tuple[Near, ...]:
     """Give the ``most`` pull requests nearest to one, nearest first, equally near ones by IRI.
 
-    ``described`` is the number of described pull requests (counted if not given). The cost is that of reading who has
-    the things of this one. Without ``quotes`` the reasons are not quoted.
+    The cost is that of reading who has the things of this one. Without ``quotes`` the reasons are not quoted.
     """
-    search = Search(FactReader(store), request.iri, described or count_described(store))
-    weights = {other: search.weigh(other) for other in search.shares}
-    ranked = sorted((iri for iri in weights if weights[iri] > 0), key=lambda iri: (-weights[iri], iri))
-    return tuple(search.explain(iri, quotes=quotes) for iri in ranked[:most])
+    search = Search(FactReader(store), request.iri)
+    best = sorted(search.find_best(most), key=lambda found: (-found[0], found[1]))[:most]
+    return tuple(search.explain(iri, key, quotes=quotes) for _, iri, key in best)
 
 
 class Search:
     """Who shares what with one pull request.
 
     ``own`` tells for each thing whether the request names it itself (else something narrower), ``above`` what is
-    broader than it, ``counts`` how many have it; ``shares`` tells for each other request what it shares, and whether
-    both name it themselves.
+    broader than it; ``naming`` and ``having`` give the keys of those that name it, and of those that have it.
     """
 
-    def __init__(self, reader: FactReader, request: str, total: int) -> None:
+    def __init__(self, reader: FactReader, request: str) -> None:
         self.reader = reader
         self.request = request
-        self.total = total
+        self.roster = Roster(reader)
         self.own, self.above = list_own(reader, request)
         self.twins = {thing: set(reader.list_same_words(thing)) for thing in self.own}
-        self.counts: dict[str, int] = {}
+        self.naming = {thing: self.roster.list_naming(thing) for thing in self.own}
+        self.having = {thing: self.roster.list_having(thing) for thing in self.own}
         self.evidence: dict[str, EvidenceReader] = {}
-        self.shares: dict[str, dict[str, bool]] = {}
-        for thing, named in self.own.items():
-            having = find_having(reader, thing)
-            self.counts[thing] = len(having)
-            for other in having.keys() - {request}:
-                self.shares.setdefault(other, {})[thing] = named and having[other]
 
-    def weigh(self, other: str) -> float:
+    def find_best(self, most: int) -> Iterator[tuple[float, str, str]]:
+        """Give weight, IRI and key of candidates, all of the ``most`` nearest among them.
+
+        What they share in all bounds the weight, so that only those that may come in are weighed.
+        """
+        bounds: defaultdict[str, float] = defaultdict(float)
+        for thing, having in self.having.items():
+            weight = self.weigh_thing(thing, direct=self.own[thing])
+            for key in having:
+                bounds[key] += weight
+        bounds.pop(self.roster.key(self.request), None)
+        found: list[float] = []
+        for key, bound in sorted(bounds.items(), key=lambda pair: -pair[1]):
+            if bound <= 0 or (len(found) >= most and bound < found[-most]):
+                return
+            weight = self.weigh(key)
+            if weight > 0:
+                insort(found, weight)
+                yield weight, self.roster.request(key), key
+
+    def weigh(self, key: str) -> float:
         """Give the weight of a candidate."""
-        return math.fsum(self.weigh_thing(thing, direct=direct) for thing, direct in self.narrow(other))
+        return math.fsum(self.weigh_thing(thing, direct=direct) for thing, direct in self.narrow(key))
 
     def weigh_thing(self, thing: str, *, direct: bool) -> float:
         """Give what a shared thing counts."""
-        return (1.0 if direct else HALF) * math.log(self.total / self.counts[thing])
+        return (1.0 if direct else HALF) * math.log(self.roster.total / len(self.having[thing]))
 
-    def narrow(self, other: str) -> list[tuple[str, bool]]:
-        """Give what a candidate shares, without what other shared things imply."""
-        shared = self.shares[other]
+    def narrow(self, key: str) -> list[tuple[str, bool]]:
+        """Give what a candidate shares, and whether both name it, without what other shared things imply."""
+        shared = {
+            thing: self.own[thing] and key in self.naming[thing] for thing in self.own if key in self.having[thing]
+        }
         covered = {broader for thing in shared for broader in self.above[thing]}
         told = ((thing, direct) for thing, direct in shared.items() if direct or thing not in covered)
         return [(thing, direct) for thing, direct in told if not self.twins[thing] & shared.keys()]
 
-    def explain(self, other: str, *, quotes: bool) -> Near:
+    def explain(self, other: str, key: str, *, quotes: bool) -> Near:
         """Give a candidate with its reasons."""
-        shared = self.narrow(other)
+        shared = self.narrow(key)
         reasons = [self._make_reason(other, thing, direct=direct, quotes=quotes) for thing, direct in shared]
         reasons.sort(key=lambda reason: (-reason.weight, reason.thing.iri))
-        return Near(
-            self.reader.require(other), self.weigh(other), tuple(reason for reason in reasons if reason.weight > 0)
-        )
+        told = tuple(reason for reason in reasons if reason.weight > 0)
+        return Near(self.reader.require(other), self.weigh(key), told)
 
     def _make_reason(self, other: str, thing: str, *, direct: bool, quotes: bool) -> Reason:
         named = self.reader.require(thing)
-        plain = Reason(named, self.weigh_thing(thing, direct=direct), self.counts[thing], direct)
+        plain = Reason(named, self.weigh_thing(thing, direct=direct), len(self.having[thing]), direct)
         if not quotes:
             return plain
         return replace(plain, here=self._quote(self.request, thing), there=self._quote(other, thing))
@@ -138,14 +146,3 @@ def list_own(reader: FactReader, request: str) -> tuple[dict[str, bool], dict[st
         own[thing] = False
         above[thing] = reader.climb(thing)
     return own, above
-
-
-def find_having(reader: FactReader, thing: str) -> dict[str, bool]:
-    """Give the described pull requests that have a thing: True by name, False by something narrower."""
-    having = dict.fromkeys(reader.list_naming(thing), True)
-    if reader.list_entries(thing):
-        having[thing] = True
-    for narrower in reader.descend(thing):
-        for request in reader.list_naming(narrower):
-            having.setdefault(request, False)
-    return having

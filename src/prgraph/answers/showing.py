@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from typing import Final
 
 import pyoxigraph as ox
 
-from prgraph.model import ChangeType, Kind, Relation, Verdict
+from prgraph.model import TERM_KINDS, ChangeType, Kind, Relation, Verdict
 from prgraph.rdf.evidence import EvidenceReader, Quotation
 from prgraph.rdf.facts import CHANGE_OF, VERDICT_OF, FactReader, Named
+from prgraph.rdf.roster import Roster
 from prgraph.rdf.vocab import PROPERTY_OF, Property
 
 MOST: Final = 20
 """How many pull requests a card shows where nothing else is asked for."""
 
 MOST_NEIGHBOURS: Final = 10
+MANY: Final = 1000
+"""In how many pull requests neighbours are counted at most; of more entries verdicts are read all at once."""
 _READ_FIRST: Final = {verdict: rank for rank, verdict in enumerate((*Verdict, None))}
 _KIND_ORDER: Final = {kind: rank for rank, kind in enumerate(Kind)}
 
@@ -44,7 +49,9 @@ class Neighbour:
 
 @dataclass(frozen=True, slots=True)
 class ThingCard:
-    """What is known of a term, symbol or person; ``touches`` are the first of ``total`` pull requests."""
+    """What is known of a term, symbol or person; ``touches`` are the first of ``total`` pull requests, ``neighbours``
+    were counted in ``counted`` of those that name it.
+    """
 
     thing: Named
     aliases: tuple[str, ...]
@@ -54,6 +61,7 @@ class ThingCard:
     touches: tuple[Touch, ...]
     total: int
     neighbours: tuple[Neighbour, ...]
+    counted: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,66 +113,64 @@ def show(store: ox.Store, thing: Named, most: int = MOST) -> ThingCard | PullReq
     reader = FactReader(store)
     if thing.kind is Kind.PULL_REQUEST:
         return _show_request(reader, thing)
-    touching = sorted(_find_touching(reader, thing), key=_rank)
+    roster = Roster(reader)
+    near, counted = _find_neighbours(reader, thing, roster)
     return ThingCard(
         thing=thing,
         aliases=tuple(reader.read(thing.iri, Property.ALT_LABEL)),
         broader=reader.name_all(reader.read(thing.iri, Property.BROADER)),
         narrower=reader.name_all(reader.find(Property.BROADER, thing.iri)),
         related=reader.name_all(reader.read(thing.iri, Property.RELATED)),
-        touches=tuple(_make_touch(reader, thing, found) for found in touching[:most]),
-        total=len(touching),
-        neighbours=tuple(_find_neighbours(reader, thing)),
+        touches=tuple(islice(_find_touches(reader, thing, roster), most)),
+        total=len(roster.list_having(thing.iri)),
+        neighbours=near,
+        counted=counted,
     )
 
 
-@dataclass(slots=True)
-class _Touching:
-    """A pull request that touches a thing, before it is quoted; ``depth`` 0: names it, 1: names something narrower."""
-
-    request: str
-    thing: str
-    depth: int
-    about: bool
-    verdict: Verdict | None
-
-
-def _rank(found: _Touching) -> tuple[int, bool, int, str]:
-    return found.depth, not found.about, _READ_FIRST[found.verdict], found.request
-
-
-def _find_touching(reader: FactReader, thing: Named) -> Iterator[_Touching]:
-    """Find the pull requests that name a thing or anything narrower, each once, by the nearest name."""
+def _find_touches(reader: FactReader, thing: Named, roster: Roster) -> Iterator[Touch]:
+    """Find the pull requests that name a thing, then those that name something narrower, each once."""
     seen: set[str] = set()
     for named in (thing.iri, *reader.descend(thing.iri)):
-        verdicts: dict[str, list[Verdict | None]] = {}
-        for entry in reader.find(Property.MENTIONS, named):
-            for request in reader.read(entry, Property.DESCRIBES):
-                verdicts.setdefault(request, []).append(VERDICT_OF.get(reader.read_first(entry, Property.VERDICT)))
-        for request in verdicts.keys() - seen:
-            about = reader.holds(request, Property.SUBJECT, named)
-            verdict = min(verdicts[request], key=_READ_FIRST.__getitem__)
-            yield _Touching(request, named, int(named != thing.iri), about, verdict)
-        seen |= verdicts.keys()
+        for key, verdict, about in _rank_entries(reader, named, roster):
+            if key not in seen:
+                seen.add(key)
+                request = reader.require(roster.request(key))
+                through = reader.name(named) if named != thing.iri else None
+                quotes = EvidenceReader(reader, reader.list_entries(request.iri)).quote(named)
+                yield Touch(request, verdict, about, through, quotes)
 
 
-def _make_touch(reader: FactReader, thing: Named, found: _Touching) -> Touch:
-    through = reader.name(found.thing) if found.thing != thing.iri else None
-    quotes = EvidenceReader(reader, reader.list_entries(found.request)).quote(found.thing)
-    return Touch(reader.require(found.request), found.verdict, found.about, through, quotes)
+def _rank_entries(reader: FactReader, thing: str, roster: Roster) -> list[tuple[str, Verdict | None, bool]]:
+    """Give key, verdict and whether the title names it of all entries that name a thing: titles first, then what is to
+    be read first, then by IRI.
+    """
+    entries = roster.list_entries(thing)
+    about = f"SELECT ?entry {{ ?request <{Property.SUBJECT}> <{thing}> . ?entry <{Property.DESCRIBES}> ?request }}"
+    titled = set(reader.ask_column(about))
+    verdicts = _read_verdicts(reader, entries)
+    ranked = sorted((entry not in titled, _READ_FIRST[verdicts.get(entry)], entry) for entry in entries)
+    return [(roster.key_of_entry(entry), verdicts.get(entry), not untitled) for untitled, _, entry in ranked]
 
 
-def _find_neighbours(reader: FactReader, thing: Named) -> Iterator[Neighbour]:
-    """Give what is named together with a thing most often; a count of one is no neighbourhood if there are greater."""
-    rows = reader.ask(
-        f"SELECT ?other (COUNT(DISTINCT ?request) AS ?n) {{ ?entry <{Property.MENTIONS}> <{thing.iri}> , ?other ;"
-        f" <{Property.DESCRIBES}> ?request FILTER(?other != <{thing.iri}>) }} GROUP BY ?other"
-    )
-    counted = sorted(((-int(count), iri) for iri, count in rows), key=lambda pair: pair)
-    named = ((reader.name(iri), -count) for count, iri in counted)
-    terms = ((other, count) for other, count in named if other and other.kind not in (Kind.SYMBOL, Kind.PULL_REQUEST))
-    for (other, count), _ in zip(terms, range(MOST_NEIGHBOURS), strict=False):
-        yield Neighbour(other, count)
+def _read_verdicts(reader: FactReader, entries: list[str]) -> dict[str, Verdict]:
+    """Give the verdicts of entries: of few one by one, of many by reading who has which."""
+    if len(entries) < MANY:
+        read = ((entry, VERDICT_OF.get(reader.read_first(entry, Property.VERDICT))) for entry in entries)
+        return {entry: verdict for entry, verdict in read if verdict}
+    rows = {
+        value: reader.ask_column(f"SELECT ?entry {{ ?entry <{Property.VERDICT}> <{value}> }}") for value in VERDICT_OF
+    }
+    return {entry: VERDICT_OF[value] for value, found in rows.items() for entry in found}
+
+
+def _find_neighbours(reader: FactReader, thing: Named, roster: Roster) -> tuple[tuple[Neighbour, ...], int]:
+    """Give what is named together with a thing most often, and in how many pull requests that was counted."""
+    keys = sorted(roster.list_naming(thing.iri))[:MANY]
+    counts = Counter(other for key in keys for other in reader.list_things(roster.request(key)) if other != thing.iri)
+    common = sorted(counts, key=lambda iri: (-counts[iri], iri))
+    terms = (named for iri in common if (named := reader.name(iri)) and named.kind in TERM_KINDS)
+    return tuple(Neighbour(named, counts[named.iri]) for named in islice(terms, MOST_NEIGHBOURS)), len(keys)
 
 
 def _show_request(reader: FactReader, request: Named) -> PullRequestCard:

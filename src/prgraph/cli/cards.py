@@ -92,8 +92,9 @@ def print_thing(card: ThingCard) -> None:
         if things:
             click.echo(f"{what}: {', '.join(f'{plain(label_of(thing))} ({thing.call})' for thing in things)}")
     near = (f"{plain(label_of(neighbour.thing))} ({neighbour.count})" for neighbour in card.neighbours)
+    part = f" (in {card.counted:,} of them)" if card.counted < card.total else ""
     if card.neighbours:
-        click.echo(f"named together with: {', '.join(near)}")
+        click.echo(f"named together with{part}: {', '.join(near)}")
     shown = f", the first {len(card.touches)} of them" if len(card.touches) < card.total else ""
     click.echo(f"\n{card.total} pull requests touch it{shown}:" if card.total else "\nNo pull request touches it.")
     if card.touches:

@@ -103,6 +103,11 @@ class FactReader:
             for row in found:
                 yield tuple(getattr(value, "value", "") for value in row)
 
+    def ask_column(self, query: str) -> list[str]:
+        """Give the values of a SELECT query of ours for one variable that is always bound."""
+        found = self.store.query(query, use_default_graph_as_union=True)
+        return [row[0].value for row in found]  # type: ignore[union-attr]
+
     def list_entries(self, request: str) -> list[str]:
         """Give the entries that describe a pull request."""
         return self.find(Property.DESCRIBES, request)
