@@ -21,6 +21,7 @@ HOME_OF = {
     "build": "prgraph.builder",
     "load_lexicon": "prgraph.lexicon",
     "open_graph": "prgraph.opening",
+    "query": "prgraph.asking",
     "read_digest": "prgraph.digest",
 }
 """Each public name and the module that defines it; imported when it is first asked for."""
@@ -28,6 +29,7 @@ HOME_OF = {
 __all__ = [*HOME_OF, "__version__"]  # noqa: PLE0604  # names of a table
 
 if TYPE_CHECKING:
+    from prgraph.asking import query as query
     from prgraph.builder import build as build
     from prgraph.chunks import Recipe as Recipe
     from prgraph.digest import read_digest as read_digest

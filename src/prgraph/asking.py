@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Mapping, Sequence
 from datetime import date
@@ -57,7 +56,7 @@ def query(
         raise QueryError("found a text and a name, or neither; expected either a query or the name of one that ships")
     text = load_canned(name).text if name is not None else sparql or ""
     called = name or "query"
-    with open_generation(Path(os.path.abspath(out))) as generation:  # noqa: PTH100  # links stay as they are
+    with open_generation(Path(out)) as generation:
         require_places(text, values or {}, called, allow_from=allow_from)
         given = {key: [told] if isinstance(told, str) else list(told) for key, told in (values or {}).items()}
         kinds = {parameter.name: parameter for parameter in read_parameters(text)}
