@@ -25,7 +25,7 @@ FLAGS = [
 ]
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 SEEDS = Path(__file__).parents[1] / "seeds"
-SIZES = {"hundred": 10, "five-hundred": 85, "two-thousand": 520}
+SIZES = {"hundred": 13, "five-hundred": 85, "two-thousand": 520}
 """How many entries give a graph of about so many nodes."""
 
 

@@ -97,7 +97,7 @@ def render_view(
         network.templateEnv.globals["word"] = partial(_say, lang=lang or "en")
         network.templateEnv.globals["as_columns"] = lambda rows: Markup(write_json(pack_rows(rows)))  # noqa: S704
         parts = _make_parts(view, spots, folder, title, lang)
-        parts["footer"] = [*footer, *_count(view, lang or "en")]
+        parts |= {"footer": footer, "counts": _count(view, lang or "en")}
         network.templateEnv.globals["page"] = {
             key: Markup(value.text) if isinstance(value, Safe) else value  # noqa: S704  # made of escaped parts
             for key, value in parts.items()
@@ -190,15 +190,15 @@ def squeeze_style(text: str) -> str:
     return re.sub(r"([a-z]): (?=[^{}]*[;}])", r"\1:", text).replace(";}", "}").strip()
 
 
-def _count(view: View, lang: Language) -> list[tuple[str, str]]:
-    """Count what the page holds, for its footer."""
+def _count(view: View, lang: Language) -> list[tuple[str, str, str]]:
+    """Count what the page holds, for its footer: key of a word, the word, the number."""
     counts = (
-        ("digests", len(view.digests)),
-        ("entries", len(view.entries)),
-        ("nodes", len(view.nodes)),
-        ("edges", len(view.edges)),
+        ("count.digests", len(view.digests)),
+        ("count.entries", len(view.entries)),
+        ("count.nodes", len(view.nodes)),
+        ("count.edges", len(view.edges)),
     )
-    return [(say(word, lang), f"{count:,}") for word, count in counts]
+    return [(word, say(word, lang), f"{count:,}") for word, count in counts]
 
 
 def _draw_table(view: View, lang: Language) -> str:

@@ -39,10 +39,10 @@ _WORDS: Final[dict[str, tuple[str, str]]] = {
     "prs": ("Pull requests", "拉取请求"),
     "verdict": ("Verdict", "结论"),
     "source": ("Source", "来源"),
-    "digests": ("digests", "摘要"),
-    "entries": ("entries", "条目"),
-    "nodes": ("nodes", "节点"),
-    "edges": ("relations", "关系"),
+    "count.digests": ("digests", "摘要"),
+    "count.entries": ("entries", "条目"),
+    "count.nodes": ("nodes", "节点"),
+    "count.edges": ("relations", "关系"),
 }
 
 

@@ -3,7 +3,7 @@
 var prgraph = globalThis.prgraph || (globalThis.prgraph = {});
 
 prgraph.camera = (() => {
-  const MARGIN = 28;
+  const INSET = { left: 24, right: 56, top: 24, bottom: 56 };
 
   function isCalm() {
     return !globalThis.matchMedia || matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -27,8 +27,10 @@ prgraph.camera = (() => {
     if (nodes.length === 0) return;
     const box = bounds(drawing.model, nodes);
     const { width, height } = prgraph.drawing.size(drawing);
-    const scale = Math.min(most, (width - 2 * MARGIN) / Math.max(1, box.right - box.left), (height - 2 * MARGIN) / Math.max(1, box.bottom - box.top));
-    moveTo(drawing, { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 }, Math.max(0.02, scale), animate);
+    const across = width - INSET.left - INSET.right, down = height - INSET.top - INSET.bottom;
+    const scale = Math.max(0.02, Math.min(most, across / Math.max(1, box.right - box.left), down / Math.max(1, box.bottom - box.top)));
+    const x = (box.left + box.right) / 2 + (INSET.right - INSET.left) / 2 / scale, y = (box.top + box.bottom) / 2 + (INSET.bottom - INSET.top) / 2 / scale;
+    moveTo(drawing, { x, y }, scale, animate);
   }
 
   function moveTo(drawing, position, scale, animate = true) {

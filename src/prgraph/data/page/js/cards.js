@@ -92,7 +92,13 @@ prgraph.cards = (() => {
   function card(page, pr, things) {
     return make("article", { class: "card", "data-pr": pr },
       make("h3", {}, make("button", { class: "title", type: "button", dir: "auto", onclick: () => page.focus(pr) }, name(page, pr))),
-      badges(page, pr), things ? quotes(page, pr, things) : null, chips(page, pr), referenceLine(page, pr));
+      badges(page, pr), things ? quotes(page, pr, things) : preview(page, pr), chips(page, pr), referenceLine(page, pr));
+  }
+
+  // The first lines of what a digest says.
+  function preview(page, pr) {
+    const entry = page.model.entries[page.model.entriesOf.get(pr)[0]];
+    return entry.whole ? make("p", { class: "preview-text", dir: "auto" }, entry.text.slice(entry.titleLength).trim()) : null;
   }
 
   // A list that shows its first items and a button for more.

@@ -95,7 +95,7 @@ prgraph.start = (() => {
       if (page.passing.size === model.prs.length) return true;
       return model.kind[node] === model.PR ? model.around[node].some((edge) => page.passing.has(model.from[edge])) : [...model.touching[node]].some((pr) => page.passing.has(pr));
     };
-    page.fit = (animate = true) => prgraph.camera.fit(page.drawing, page.scene.lit ? [...page.scene.lit.keys()] : page.scene.nodes, { animate });
+    page.fit = (animate = true) => prgraph.camera.fit(page.drawing, page.scene.lit ? [...page.scene.lit.keys()] : page.scene.nodes, { animate, most: page.scene.lit ? 1.6 : 2.6 });
     page.say = (text) => { page.elements.status.textContent = text; };
     page.copy = (text, button) => prgraph.dialogs.copy(page, text, button);
     page.link = () => location.href.split("#")[0] + (prgraph.state.write(model, page.state) ? `#${prgraph.state.write(model, page.state)}` : "");

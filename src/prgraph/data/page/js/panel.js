@@ -34,9 +34,21 @@ prgraph.panel = (() => {
     const tabs = ["overview", "cards"].map((name) => make("button", {
       type: "button", class: "tab", "aria-pressed": String(tab === name),
       onclick: () => { page.tab = name; draw(page); } }, page.t(name), name === "cards" ? make("b", {}, String(selected.length)) : null));
-    const body = tab === "overview" ? tree(page) : cardList(page, selected, null);
+    const body = tab === "overview" ? tree(page) : cardList(page, selected, chosenThings(page));
     const text = prgraph.sparql.selection(model, state.chosen, -1);
     return [make("div", { class: "tabs" }, tabs), body, query(page, text)];
+  }
+
+  // What the filters ask for, so that cards quote it; null without filters.
+  function chosenThings(page) {
+    const { model, state } = page;
+    const found = new Set();
+    if (state.chosen.verdict.size) found.add(prgraph.model.VERDICT);
+    if (state.chosen.change.size) found.add(prgraph.model.CHANGE);
+    for (const facet of prgraph.filters.TERM_FACETS) {
+      for (const key of state.chosen[facet]) for (const node of prgraph.model.descend(model, model.byKey.get(key))) found.add(node);
+    }
+    return found.size ? found : null;
   }
 
   function cardList(page, prs, things) {
@@ -231,13 +243,15 @@ prgraph.panel = (() => {
       return [title, make("p", { class: "ends" }, state.path.map((node) => cards.nodeButton(page, node))), make("p", { class: "empty", id: "no-path" }, page.t("noPath"))];
     }
     return [title, make("ol", { class: "path" }, found.nodes.map((node, at) => make("li", {}, cards.nodeButton(page, node),
-      at < found.edges.length ? step(page, found.edges[at]) : null)))];
+      at < found.edges.length ? step(page, found.edges[at], node) : null)))];
   }
 
-  function step(page, number) {
+  function step(page, number, from) {
+    const { model } = page;
+    const direction = model.from[number] === from ? "link" : "back";
     const quotes = prgraph.evidence.ofEdge(page.model, number);
     return make("div", { class: "step" }, make("button", { class: "relation", type: "button", onclick: () => page.openEdge(number) },
-      page.t(`link.${page.model.links[page.model.link[number]]}`)), quotes.slice(0, 1).map((each) => cards.quote(page, each, true)));
+      page.t(`${direction}.${model.links[model.link[number]]}`)), quotes.slice(0, 1).map((each) => cards.quote(page, each, true)));
   }
 
   return { draw };

@@ -69,6 +69,7 @@ prgraph.words = (() => {
     canvas: ["Map of {0} nodes. Arrow keys pan, plus and minus zoom, N and P walk, Enter opens, Escape goes back.",
       "含 {0} 个节点的图。方向键平移，加减号缩放，N 与 P 遍历，回车打开，Esc 返回。"],
     summary: ["{0} pull requests · {1} digests · {2} names", "{0} 个拉取请求 · {1} 份摘要 · {2} 个名称"],
+    "count.digests": ["digests", "摘要"], "count.entries": ["entries", "条目"], "count.nodes": ["nodes", "节点"], "count.edges": ["relations", "关系"],
     builtFrom: ["Built from", "构建来源"], panel: ["Details", "详情"], tools: ["View", "视图"], legendNote: [
       "Filled: must read. Tinted: skim. Hollow: the rest.", "实心：值得精读。浅色：快速浏览。空心：其他。"],
     about: ["About it", "以其为主题"], touches: ["Touches it", "有所涉及"], openFilters: ["Filters", "筛选"],
