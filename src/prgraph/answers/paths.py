@@ -15,9 +15,9 @@ from typing import Final
 
 import pyoxigraph as ox
 
-from prgraph.model import Kind
 from prgraph.rdf.evidence import EvidenceReader, Quotation
 from prgraph.rdf.facts import FactReader, Named
+from prgraph.rdf.roster import Roster
 from prgraph.rdf.vocab import PROPERTY_OF, Property
 
 ABOUT: Final = "about"
@@ -52,11 +52,19 @@ class _Search:
 
     def __init__(self, reader: FactReader, start: str, end: str) -> None:
         self.reader = reader
-        self.sides: tuple[dict[str, list[str]], dict[str, list[str]]] = ({start: []}, {end: []})
-        self.rims = [[start], [end]]
+        self.roster = Roster(reader)
+        ends = self.roster.key(start), self.roster.key(end)
+        self.requests = {key for key, iri in zip(ends, (start, end), strict=True) if key != iri}
+        self.sides: tuple[dict[str, list[str]], dict[str, list[str]]] = ({ends[0]: []}, {ends[1]: []})
+        self.rims = [[ends[0]], [ends[1]]]
 
     def run(self) -> list[str] | None:
         """Give the IRIs along the best path."""
+        chain = self._find_chain()
+        return None if chain is None else [self.roster.request(key) for key in chain]
+
+    def _find_chain(self) -> list[str] | None:
+        """Give the keys along the best path: of described pull requests those of the roster, of others the IRIs."""
         while not (met := self.sides[0].keys() & self.sides[1].keys()):
             side = int(len(self.rims[1]) < len(self.rims[0]))
             self.rims[side] = self._widen(self.sides[side], self.rims[side])
@@ -75,11 +83,19 @@ class _Search:
         """Go one level further on a side; gives the new level."""
         level: dict[str, list[str]] = {}
         for iri in rim:
-            for near in self.reader.list_neighbours(iri):
+            for near in self._list_near(iri):
                 if near not in parents:
                     level.setdefault(near, []).append(iri)
         parents.update(level)
         return sorted(level)
+
+    def _list_near(self, key: str) -> list[str]:
+        """Give what is one step away, sorted."""
+        iri = self.roster.request(key)
+        naming = self.roster.list_naming(iri)
+        self.requests |= naming
+        near = {self.roster.key(other) for other in self.reader.list_leads(iri)}
+        return sorted((near | naming) - {key})
 
     def _trace(
         self,
@@ -95,13 +111,11 @@ class _Search:
             best[iri] = (cost + self._cost(iri, costs), [iri, *way])
         return best[iri]
 
-    def _cost(self, iri: str, costs: dict[str, float]) -> float:
-        """Give how common a thing is; a pull request costs nothing."""
-        if iri not in costs:
-            named = self.reader.name(iri)
-            is_request = named is not None and named.kind is Kind.PULL_REQUEST
-            costs[iri] = 0.0 if is_request else math.log1p(len(self.reader.list_naming(iri)))
-        return costs[iri]
+    def _cost(self, key: str, costs: dict[str, float]) -> float:
+        """Give how common a thing is; a described pull request costs nothing."""
+        if key not in costs:
+            costs[key] = 0.0 if key in self.requests else math.log1p(len(self.roster.list_naming(key)))
+        return costs[key]
 
 
 def _make_step(reader: FactReader, source: str, target: str) -> Step:

@@ -130,17 +130,21 @@ class FactReader:
         )
         return sorted(term for (term,) in self.ask(query))
 
-    def list_neighbours(self, iri: str) -> list[str]:
-        """Give what is one step away from a thing: names, references, broader terms, each both ways; sorted."""
-        near = {
+    def list_leads(self, iri: str) -> set[str]:
+        """Give what is one step away from a thing: what it names, references and broader terms, both both ways; but not
+        the pull requests that name it.
+        """
+        return {
             *self.list_things(iri),
-            *self.list_naming(iri),
             *self.list_references(iri),
             *self.list_referring(iri),
             *self.read(iri, Property.BROADER),
             *self.find(Property.BROADER, iri),
-        }
-        return sorted(near - {iri})
+        } - {iri}
+
+    def list_neighbours(self, iri: str) -> list[str]:
+        """Give what is one step away from a thing, sorted."""
+        return sorted({*self.list_leads(iri), *self.list_naming(iri)} - {iri})
 
     def list_references(self, request: str) -> dict[str, Relation]:
         """Give the pull requests that one refers to, each with the strongest relation."""
