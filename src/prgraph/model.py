@@ -113,7 +113,7 @@ class Repository:
 def fold_words(text: str) -> str:
     r"""Fold what does not change the wording: NFC, runs of white space to one blank, none at the ends.
 
-    >>> fold_words(" CUDA\\u00a0 图 ")
+    >>> fold_words(" CUDA\u00a0 图 ")
     'CUDA 图'
     """
     return " ".join(unicodedata.normalize("NFC", text).split())
