@@ -67,6 +67,22 @@ def test_the_map_is_walked_by_keys(seed_page: Path, opener: Opener) -> None:
     assert "search" == opened.ask("document.activeElement.id")
 
 
+def test_the_keyboard_stays_where_it_was(seed_page: Path, opener: Opener) -> None:
+    """Keep the focus on a control that redraws its surroundings; go on at the heading of what was opened (29)."""
+    opened = opener(seed_page)
+    here = "JSON.stringify(document.activeElement.dataset)"
+    for control in ("[data-facet=verdict][data-value=skim]", "[data-kind=hardware]", "[data-more=hardware]"):
+        opened.page.locator(control).focus()
+        before = opened.ask(here)
+        opened.page.keyboard.press("Space")
+        opened.settle()
+        assert before == opened.ask(here) != "{}"
+    opened.page.locator("#panel .card .title").first.focus()
+    opened.page.keyboard.press("Enter")
+    opened.settle()
+    assert "H2" == opened.ask("document.activeElement.tagName")
+
+
 def test_the_table_holds_all_nodes_and_relations(seed_page: Path, opener: Opener) -> None:
     """List everything in real tables that sort and follow the filters (criterion 30)."""
     opened = opener(seed_page, link="#v=table")

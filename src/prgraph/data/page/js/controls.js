@@ -27,9 +27,9 @@ prgraph.controls = (() => {
     const rows = sorted.slice(0, long ? 200 : SHORT_LIST).map(([value, count]) => facetRow(page, facet, value, count, chosen.has(value)));
     const rest = sorted.length - SHORT_LIST;
     return make("fieldset", { class: "facet" }, make("legend", {}, t(facet)), rows,
-      rest > 0 ? make("button", { class: "quiet", type: "button", "aria-expanded": String(long), onclick: () => {
+      rest > 0 ? make("button", { class: "quiet", type: "button", "aria-expanded": String(long), "data-more": facet, onclick: () => {
         if (long) page.opened.delete(facet); else page.opened.add(facet);
-        drawFilters(page);
+        prgraph.dom.keepFocus(() => drawFilters(page));
       } }, long ? t("fewer") : t("more", rest)) : null);
   }
 

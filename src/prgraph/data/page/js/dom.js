@@ -30,6 +30,23 @@ prgraph.dom = (() => {
     return element;
   }
 
+  // Redraw parts of the page and leave the keyboard where it was: on the same control, else on the heading of the panel.
+  function keepFocus(draw) {
+    const active = document.activeElement;
+    const wasInPanel = Boolean(active && active.closest("#panel"));
+    const mark = active ? markOf(active) : "";
+    draw();
+    if (!active || active === document.body || document.contains(active)) return;
+    const again = mark ? document.querySelector(mark) : null;
+    const target = again || (wasInPanel ? document.querySelector("#panel h2[tabindex]") || document.getElementById("panel") : null);
+    if (target) target.focus({ preventScroll: true });
+  }
+
+  function markOf(element) {
+    const names = ["facet", "value", "kind", "link", "more", "seg", "sort", "tab"].filter((name) => element.dataset[name] !== undefined);
+    return names.map((name) => `[data-${name}="${CSS.escape(element.dataset[name])}"]`).join("");
+  }
+
   // A small picture of a kind's mark.
   function icon(mark, filled = 2, size = 12) {
     const svg = document.createElementNS(SVG, "svg");
@@ -52,5 +69,5 @@ prgraph.dom = (() => {
     return make("a", { href: address, target: "_blank", rel: "noopener noreferrer" }, text);
   }
 
-  return { make, replace, icon, link };
+  return { make, replace, icon, link, keepFocus };
 })();

@@ -117,10 +117,12 @@ prgraph.start = (() => {
     page.passing = new Set(prgraph.filters.select(page.model, page.values, state.chosen, -1));
     page.scene = prgraph.scene.build(page.model, state, page.ranking, page.passing, page.close);
     dress(page);
-    prgraph.controls.drawFilters(page);
-    prgraph.controls.drawLegend(page);
-    prgraph.panel.draw(page);
-    drawStage(page);
+    prgraph.dom.keepFocus(() => {
+      prgraph.controls.drawFilters(page);
+      prgraph.controls.drawLegend(page);
+      prgraph.panel.draw(page);
+      drawStage(page);
+    });
     page.drawing.selected = state.focus;
     page.drawing.language = page.language;
     prgraph.drawing.show(page.drawing, page.scene);

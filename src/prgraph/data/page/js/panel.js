@@ -32,8 +32,8 @@ prgraph.panel = (() => {
     const selected = [...page.passing];
     const tab = page.tab || (filtered ? "cards" : "overview");
     const tabs = ["overview", "cards"].map((name) => make("button", {
-      type: "button", class: "tab", "aria-pressed": String(tab === name),
-      onclick: () => { page.tab = name; draw(page); } }, page.t(name), name === "cards" ? make("b", {}, String(selected.length)) : null));
+      type: "button", class: "tab", "data-tab": name, "aria-pressed": String(tab === name),
+      onclick: () => { page.tab = name; prgraph.dom.keepFocus(() => draw(page)); } }, page.t(name), name === "cards" ? make("b", {}, String(selected.length)) : null));
     const body = tab === "overview" ? tree(page) : cardList(page, selected, chosenThings(page));
     const text = prgraph.sparql.selection(model, state.chosen, -1);
     return [make("div", { class: "tabs" }, tabs), body, query(page, text)];
@@ -135,7 +135,7 @@ prgraph.panel = (() => {
   }
 
   function tools(page, node) {
-    const depth = [1, 2].map((value) => make("button", { type: "button", class: "seg", "aria-pressed": String(page.state.depth === value),
+    const depth = [1, 2].map((value) => make("button", { type: "button", class: "seg", "data-seg": value, "aria-pressed": String(page.state.depth === value),
       onclick: () => page.setDepth(value) }, String(value)));
     return make("p", { class: "tools" }, make("span", { class: "segments", role: "group", "aria-label": page.t("depth") }, make("span", { class: "seg-label" }, page.t("depth")), depth),
       make("button", { class: "small", type: "button", onclick: () => page.startPath(node) }, page.t("pathFrom")));

@@ -8,9 +8,9 @@ prgraph.table = (() => {
 
   function draw(page) {
     const sheet = page.sheet || (page.sheet = { which: "nodes", column: 2, down: true });
-    const tabs = ["nodes", "edges"].map((which) => make("button", { type: "button", class: "tab", "aria-pressed": String(sheet.which === which), onclick: () => {
+    const tabs = ["nodes", "edges"].map((which) => make("button", { type: "button", class: "tab", "data-tab": which, "aria-pressed": String(sheet.which === which), onclick: () => {
       page.sheet = which === "nodes" ? { which, column: 2, down: true } : { which, column: 0, down: false };
-      draw(page);
+      prgraph.dom.keepFocus(() => draw(page));
     } }, page.t(which)));
     const columns = sheet.which === "nodes" ? ["name", "kind", "prs", "degree"] : ["from", "relation", "to"];
     const rows = sheet.which === "nodes" ? nodeRows(page) : edgeRows(page);
@@ -26,9 +26,9 @@ prgraph.table = (() => {
   function header(page, name, at) {
     const { sheet } = page;
     const sort = sheet.column === at ? (sheet.down ? "descending" : "ascending") : "none";
-    return make("th", { scope: "col", "aria-sort": sort }, make("button", { type: "button", onclick: () => {
+    return make("th", { scope: "col", "aria-sort": sort }, make("button", { type: "button", "data-sort": at, onclick: () => {
       page.sheet = { ...sheet, column: at, down: sheet.column === at ? !sheet.down : at > 1 && sheet.which === "nodes" };
-      draw(page);
+      prgraph.dom.keepFocus(() => draw(page));
     } }, page.t(name), make("span", { "aria-hidden": "true" }, sort === "none" ? "" : sheet.down ? " ↓" : " ↑")));
   }
 
