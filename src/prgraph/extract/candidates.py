@@ -126,7 +126,7 @@ def rank(candidate: Candidate) -> tuple[int, int, int, bool, bool, str, str]:
         candidate.start,
         STRENGTH.get(candidate.kind, 5),
         candidate.optional,
-        candidate.rule != "lexicon",
+        not candidate.rule.startswith("lexicon"),
         candidate.kind or "",
         candidate.id,
     )

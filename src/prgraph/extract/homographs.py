@@ -22,13 +22,15 @@ def settle_kinds(
     even if no table lists it as one; ``label`` then gives its name.
     """
     candidates = list(candidates)
+    cued = {(c.start, c.end) for c in candidates if c.rule == "lexicon, cued" and not c.optional}
     spans: dict[tuple[int, int], set[Kind | None]] = {}
     for candidate in candidates:
         if candidate.kind in (Kind.LIBRARY, Kind.COMPONENT) and not candidate.optional:
             spans.setdefault((candidate.start, candidate.end), set()).add(candidate.kind)
     for candidate in candidates:
         if len(spans.get((candidate.start, candidate.end), ())) > 1:
-            backend = is_backend(passage, candidate.start, candidate.end)
+            span = (candidate.start, candidate.end)
+            backend = span in cued or is_backend(passage, *span)
             if (candidate.kind is Kind.COMPONENT) != backend:
                 yield replace(candidate, optional=True)
                 continue

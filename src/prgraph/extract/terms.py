@@ -217,7 +217,7 @@ def stands_in_list(
 ) -> bool:
     """Tell whether a list joint stands between a find and the start (or the end) of one of its kind."""
     kind = kind_of(found)
-    if kind is None:
+    if kind is None or not found.form.surface.isascii():  # 常量传播与量化检查 is no list of names
         return False
     after = LIST_JOINT.match(text, found.end)
     if after and (after.end(), kind) in starts:
@@ -233,4 +233,6 @@ def make_candidate(start: int, end: int, form: Form | NotEntity, passage: Passag
     optional = form.conditions.optional or (
         form.conditions.area and passage.field is Field.SUMMARY and not is_asked_for(passage, start, end)
     )
+    if rule == "lexicon" and form.conditions.near and form.kind is Kind.COMPONENT:
+        rule = "lexicon, cued"
     return Candidate(start, end, form.kind, form.id, rule, optional)
