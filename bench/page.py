@@ -32,7 +32,7 @@ from prgraph.export.html import render_view
 from prgraph.export.reading import read_view
 from prgraph.export.view import View
 
-ENTRIES = {100: 13, 500: 85, 2000: 520, 10000: 4200}
+ENTRIES = {100: 13, 500: 85, 2000: 520, 10000: 3600}
 STOCK_SECONDS = 60
 REPEATS = 5
 

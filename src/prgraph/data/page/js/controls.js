@@ -61,7 +61,8 @@ prgraph.controls = (() => {
       type: "button", class: "key", "aria-pressed": String(!state.hiddenLinks.has(link)), "data-link": name, onclick: () => page.toggleLink(link) },
     make("span", { class: `stroke ${prgraph.cards.REFERENCES.includes(name) ? "strong" : ""}`, "aria-hidden": "true" }), make("span", { class: "label" }, t(`link.${name}`)),
     make("b", {}, String(linkTotals[link]))) : null));
-    replace(page.elements.legend, kinds);
+    const [component, pullRequest] = [model.COMPONENT, model.PR].map((kind) => kinds[kind]);
+    replace(page.elements.legend, component, pullRequest, kinds.filter((key) => key !== component && key !== pullRequest));
     page.elements.legend.title = t("legendNote");
     replace(page.elements.relations, make("h2", {}, t("relations")), links, make("p", { class: "note" }, t("legendNote")));
   }
