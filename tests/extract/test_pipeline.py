@@ -104,6 +104,7 @@ def test_order_of_extractors_does_not_matter(monkeypatch: pytest.MonkeyPatch) ->
         ("监听 5090 端口", set()),
         ("在 5090 显卡上", {("hardware", "5090")}),
         ("W4A16 量化", {("dtype", "W4A16"), ("component", "量化")}),
+        ("MoE 设 EP=8 与 TP16", {("component", "MoE"), ("component", "EP"), ("component", "TP16")}),
     ],
 )
 def test_inputs_that_broke_others(text: str, found: set[tuple[str, str]]) -> None:

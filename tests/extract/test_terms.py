@@ -35,6 +35,8 @@ Triton|triton|library|en|pref|||Triton
 Triton backend|triton|component|en|pref|||SGLang
 Triton|triton|component|en|alt|||SGLang
 Ray|ray|library|en|pref||case;near:集群|actor|Ray
+sampling|sampling|component|en|pref||near:token|vLLM
+采样|sampling|component|zh|pref||near:token|vLLM
 Metal|metal|library|en|pref||case;next:着色器|shader|Metal
 """
 NOT = "surface\treason\tsource\n前缀和\tprefix sum, an algorithm\talgorithms\n量化宽松\teconomics\teconomics\n"
@@ -161,8 +163,9 @@ def test_rejections_are_told(matcher: TermMatcher) -> None:
         ("Triton 3.5、Ray 都没动", ["(component:Triton)", "library:Triton", "library:Ray"]),
         ("Ray、Triton 都没动", ["library:Ray", "(component:Triton)", "library:Triton"]),
         ("Triton 不认识 Ray", ["(component:Triton)", "library:Triton"]),
+        ("注意力与采样都没动", ["component:注意力"]),
     ],
 )
 def test_neighbours_in_a_list_are_a_cue(matcher: TermMatcher, text: str, found: list[str]) -> None:
-    """A name without a cue counts in a list beside a name of its kind."""
+    """A name without a cue counts in a list beside a name of its kind; a Chinese word does not."""
     assert found == find(matcher, text)

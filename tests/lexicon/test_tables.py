@@ -9,7 +9,7 @@ import pytest
 from prgraph.errors import LexiconError
 from prgraph.lexicon import load_lexicon, read_tables
 from prgraph.lexicon.linting import find_disorder, format_table
-from prgraph.lexicon.tables import shipped_tables
+from prgraph.lexicon.tables import read_conditions, shipped_tables
 from prgraph.model import TERM_KINDS, Kind
 
 HEAD = "surface\tid\tkind\tlang\tform\tbroader\tmatch\tsource\n"
@@ -102,3 +102,10 @@ def test_shipped_lexicon_is_broad() -> None:
 def test_every_form_has_a_source() -> None:
     """Each row names where the field uses its spelling."""
     assert [] == [form.surface for form in load_lexicon().forms if not form.source]
+
+
+def test_cue_group_stands_for_its_words() -> None:
+    """``@llm`` in a ``near:`` list brings the words of the group; other words with ``@`` stay."""
+    words = read_conditions("case;near:@llm|@babel|卡").near
+    assert {"vllm-project", "deepseek", "@babel", "卡"} <= set(words)
+    assert "@llm" not in words

@@ -19,7 +19,7 @@ LLM_HOMES = (
 """Owners and repositories of projects that serve, train or compress language and diffusion models."""
 
 LLM_WORDS = (
-    "prefill|预填充|MoE|EPLB|DeepEP|FP8|NVFP4|MXFP4|KV cache|KV 缓存|vLLM|SGLang|TRTLLM|FlashInfer"
+    "MoE|EPLB|DeepEP|FP8|NVFP4|MXFP4|KV cache|KV 缓存|vLLM|SGLang|TRTLLM|FlashInfer"
     "|CUDA graph|CUDA 图|EAGLE3|EAGLE-3|TPOT|TTFT|推测解码|投机解码|speculative|LLM|LLMs|大模型|NIXL|Mooncake|DeepSeek"
     "|DSV4|Qwen|Qwen3|Kimi-K2|Llama-3|FlashMLA|FlashAttention|tensor parallel|张量并行|专家并行|GRPO|FSDP|safetensors"
 )
