@@ -31,9 +31,8 @@ def open_graph(out: str | Path = "prgraph-out") -> Graph:
     The dataset is read-only and unguarded: a query with SERVICE opens connections, and none is ended for taking long;
     ``prgraph query`` is the guarded way. Raises WorkspaceError where there is no build.
 
-    >>> graph = open_graph("prgraph-out")  # doctest: +SKIP
-    >>> len(graph.network)  # doctest: +SKIP
-    358
+    Example: ``graph = open_graph("prgraph-out")``, then ``graph.dataset.query("SELECT …")`` and
+    ``networkx.pagerank(graph.network)``.
     """
     with ExitStack() as stack:
         generation = stack.enter_context(open_generation(Path(out)))
