@@ -96,7 +96,7 @@ class Candidate:
 
 NAMES_OVER_SHAPE = (Kind.HARDWARE, Kind.MODEL, Kind.DTYPE, Kind.DATASET)
 """Kinds whose names may have the shape of code (x86_64, Q4_K_M) and are none, unless in backticks."""
-STRENGTH: dict[Kind | None, int] = {None: 0, Kind.PULL_REQUEST: 1, Kind.SYMBOL: 8, Kind.PERSON: 9}
+STRENGTH: dict[Kind | None, int] = {None: 0, Kind.PULL_REQUEST: 1, Kind.PERSON: 8, Kind.SYMBOL: 9}
 
 
 def resolve(candidates: Iterable[Candidate]) -> list[Candidate]:
@@ -138,6 +138,8 @@ def may_stand(candidate: Candidate, blocking: list[tuple[int, int]], kept: list[
     if any(k.kind is None or k.kind is Kind.PULL_REQUEST for k in others):
         return False
     if candidate.kind is Kind.SYMBOL:
+        if any(k.kind is Kind.PERSON for k in others):
+            return False
         if candidate.rule != IN_BACKTICKS and any(k.kind in NAMES_OVER_SHAPE for k in others):
             return False
         return all(k.kind is not Kind.SYMBOL and k.start <= candidate.start and candidate.end <= k.end for k in others)

@@ -21,13 +21,26 @@ from prgraph.extract.change_cues import (
     NEUTRAL,
     NO_LONGER,
     NO_LONGER_WORK,
+    NOMINAL,
     PREFIX,
     PREFIX_TYPES,
     SPOKEN,
+    STRONG,
+    TECHNIQUE,
 )
 from prgraph.model import ChangeType, Field, Span
 
 CLAUSE = re.compile(r"[，,；;：:]|——|\s[-–]\s")
+REMOVAL = dict(ACTIONS)[ChangeType.REMOVE]
+FAREWELL = re.compile(r"消失|告别|再见|谢幕|退场|退出|不复存在|不再|终结|退役|清退|goodbye", re.IGNORECASE)
+SYMPTOM = re.compile(
+    r"[^，：:]{2,24}?(?:时(?![钟间区段期延序刻])|[^前以最]后(?![端台续缀期处向])|之后|一旦|遇)[^，：:]{2,}"
+    r"|.{2,24}\bwhen\s",
+    re.IGNORECASE,
+)
+"""A title that tells nothing but what happens under a circumstance tells of a fault."""
+OPENING = 2
+"""A removal counts whatever its area where it opens the title, so far at most."""
 MOST = 2
 """So often does one kind of word count in a summary."""
 Action = tuple[int, int, ChangeType]
@@ -36,7 +49,7 @@ Action = tuple[int, int, ChangeType]
 def read_change_type(title: Passage, summary: Passage) -> tuple[ChangeType, Span | None]:
     """Read the change type and the words it was read from (None: the whole title speaks for it)."""
     text = title.plain
-    found = read_prefix(text) or read_area(text) or read_action(text)
+    found = read_prefix(text) or read_farewell(text) or read_area(text) or read_action(text)
     if found:
         start, end, kind = found
         return kind, Span(title.field, start, end)
@@ -51,6 +64,18 @@ def read_prefix(text: str) -> Action | None:
         if kind:
             return *mark.span(), kind
         mark = PREFIX.match(text, mark.end())
+    return None
+
+
+def read_farewell(text: str) -> Action | None:
+    """Read a title that takes something away, or that begins with a fault that is gone, whatever area it is in."""
+    head = CLAUSE.split(text, maxsplit=1)[0]
+    removal = REMOVAL.search(head)
+    if removal and not NOMINAL.match(text, removal.end()) and (removal.start() < OPENING or FAREWELL.match(removal[0])):
+        return *removal.span(), ChangeType.REMOVE
+    gone = NO_LONGER.search(text)
+    if gone and re.match(r"\s?(?:会|被)?[^，]{0,6}(?:误|漏|丢|错|泄|崩|死锁)", text[gone.end() :]):
+        return *gone.span(), ChangeType.FIX
     return None
 
 
@@ -75,33 +100,59 @@ def is_served(kind: ChangeType, clause: str, start: int) -> bool:
 
 
 def read_action(text: str) -> Action | None:
-    """Read the first action of a title; a figure makes perf of a mere change of structure."""
+    """Read the action of a title: its first predicate; a gain makes perf of what only changes the means."""
     actions = find_actions(text)
-    if not actions:
-        gain, fault = GAIN.search(text), FAULT.search(text)
-        if gain:
-            return *gain.span(), ChangeType.PERF
-        return (*fault.span(), ChangeType.FIX) if fault else None
-    first = actions[0]
+    predicates = [a for a in actions if a[2] is ChangeType.FEATURE or not NOMINAL.match(text, a[1])] or actions
     figure = GAIN_FIGURE.search(text)
-    if first[2] is ChangeType.REFACTOR and figure:
-        return next((action for action in actions if action[2] is ChangeType.PERF), (*figure.span(), ChangeType.PERF))
-    if first[2] is ChangeType.REFACTOR and FAULT.search(text) and "消除" not in text:
+    gained = (*figure.span(), ChangeType.PERF) if figure else None
+    if not predicates:
+        return read_state(text, gained)
+    first = predicates[0]
+    if first[2] is ChangeType.REFACTOR and gained:
+        return next((action for action in actions if action[2] is ChangeType.PERF), gained)
+    if first[2] is ChangeType.REFACTOR and find_fault(text) and "消除" not in text:
         return next((action for action in actions if action[2] is ChangeType.FIX), first)
+    if first[2] is ChangeType.FEATURE and gained and not STRONG.match(text, first[0]):
+        return gained
     neutral = NEUTRAL.search(text)
-    if first[2] is ChangeType.FEATURE and figure and neutral and neutral.start() <= first[0]:
-        return *figure.span(), ChangeType.PERF
+    if first[2] is ChangeType.FEATURE and gained and neutral and neutral.start() <= first[0]:
+        return gained
     return first
+
+
+def read_state(text: str, gained: Action | None) -> Action | None:
+    """Read a title without an action: the gain or the fault that it tells of, or the technique it changes to."""
+    fault = find_fault(text)
+    gain = GAIN.search(text)
+    if fault and not (gained and gained[0] > fault.start()):
+        return *fault.span(), ChangeType.FIX
+    if gained or gain:
+        return gained or ((*gain.span(), ChangeType.PERF) if gain else None)
+    neutral = NEUTRAL.search(text)
+    technique = TECHNIQUE.search(text, neutral.end()) if neutral else None
+    if technique:
+        return *technique.span(), ChangeType.PERF
+    symptom = None if neutral else SYMPTOM.match(text)
+    return (*symptom.span(), ChangeType.FIX) if symptom else None
+
+
+def find_fault(text: str) -> re.Match[str] | None:
+    """Find a fault that a title names, leaving out the circumstances of its change: 升级失败时 …."""
+    for mark in FAULT.finditer(text):
+        if text[mark.end() : mark.end() + 1] not in ("时", "后", "前"):
+            return mark
+    return None
 
 
 def find_actions(text: str) -> list[Action]:
     """Find the words of action in a title as (start, end, type), in order; of overlapping ones the longer."""
     found = [(*mark.span(), kind) for kind, pattern in ACTIONS for mark in pattern.finditer(text)]
-    found += [
-        (*mark.span(), ChangeType.FIX)
-        for mark in NO_LONGER.finditer(text)
-        if not NO_LONGER_WORK.match(text, mark.end())
-    ]
+    for mark in NO_LONGER.finditer(text):
+        work = NO_LONGER_WORK.match(text, mark.end())
+        if work is None:
+            found.append((*mark.span(), ChangeType.FIX))
+        elif work["work"]:
+            found.append((mark.start(), work.end(), ChangeType.PERF))
     return sorted(found, key=lambda action: (action[0], -action[1]))
 
 

@@ -26,9 +26,34 @@ LOOSE = "用 把 在 将 则 也 又 还 曾 已 对 从 为 先 再 最早 最�
 WORKS = (
     "建议 意见 质疑 评论 评审 提议 提案 反馈 报告 实验 原型 草案 补丁 分支 fork 实测 复现 思路 想法 疑问 "
     "提问 担心 担忧 顾虑 追问 要求 请求 提醒 说法 观点 看法 测量 采样 异议 点评 核对 回复 指正 测试 "
-    "数据 结论 帮助 贡献 方案 版本 PR 评审意见 问题 修改 改法 留言 脚本 分析"
+    "压测 复测 回归 火焰图 日志 截图 profile 用例 对照 论证 推导 说明 解释 立场 主张 数据 结论 帮助 贡献 方案 版本 "
+    "PR 评审意见 问题 修改 改法 留言 脚本 分析"
 )
 """What a person's possessive goes with: x 的建议."""
+HUMAN = (
+    "吵 争执 争辩 抱怨 犹豫 坦白 坦率 不放心 放心不下 拍板 主笔 执笔 校订 校阅 审定 审订 审毕 审过 审了 审完 帮忙 "
+    "帮着 亲测 亲手 录了 录制 手工 手动 熬夜 "
+    "通宵 压测 一起 一同 据此 参与 改了主意 改主意 有意见 恳请 致谢 挑出 挑错 捉到 抓到 抓住 揪出 翻出 踩到 踩过 "
+    "认领 商量 商定 讨论 争 问 说 答 道 想问 追踪到 一开始 起初 自己 亲自 本人 "
+    "先后 来信 来函 发来 写信 点了头 点头 举手 不服 较真 纠结 唱反调 持保留 持异议 持不同 留了 留下 写了 写道 贴 晒 "
+    "曾要求 曾经 拿出 给的 给出 提的 提了 提过 "
+    "报的 报了 报过 修的 修了 写的 测的 测过 测了 查的 查到 做的 画的 复查 复核 过目 表态 立场 采纳 解释 共同署名 "
+    "共同 分别 合写 合作 联署 联合 轮流 各自 "
+    "接过 接着写 补的 补了 补充 补测 补写 跑了 跑出 跑完 重跑 试了 试过 试出 对照验证 翻译 改写 誊 值守 值班 盯 "
+    "顺手 顺便 特意 连夜 耐心 花了"
+)
+"""What people do and code does not, beside their views."""
+ADVERBIALS = "在 于 就 对 用 从 给 为 跟 和 与 把 按 以 又 也 还 曾 已 先 再 则 均 都 最早 最先 最后 首先 随后 后来 当场 之前 此前"
+RANKS = "两位 二位 两人 二人 三人 三位 四位 等人 同学 老师 大佬 诸位 几位 之手 本人 先生 女士"
+"""What only persons are counted or called by."""
+DID = (
+    "ran wrote found saw gave took caught hit built made sent put did got kept tried tested added fixed landed "
+    "merged "
+    "co-authored authored traced debugged rebased rewrote helped volunteered patched audited double-checked signed "
+    "checked "
+    "also first still then originally kindly later"
+)
+"""Past tenses that go with a handle as their subject."""
 MEETING = (
     "确认 讨论 沟通 核对 协商 商定 商量 商议 对齐 澄清 核实 合作 请教 求证 交流 争论 约定 敲定 复核 一起 "
     "共同 一道 反复 当面 私下 的讨论 的交流 的争论 的对话 评审 对过 聊过"
@@ -110,7 +135,10 @@ NO_PERSONS = (
     "just once two three another first second third"
 )
 WORD_PARTS = (
-    "a add after all async auto back base based batch before bench benchmark bit block build by cache case "
+    "rs js ts py go cpp cc lib libs net db kv fs vm os ng nf tc dm ip tcp udp http grpc rpc ssl tls dns sql xml "
+    "json yaml csv pdf svg css "
+    "html wasm jit aot gc ir abi ffi cli gui tui api sdk ide npm pip apt rpm deb linux win mac android ios co "
+    "authored a add after all async auto back base based batch before bench benchmark bit block build by cache case "
     "check checks client cluster code commit config copy core cpu "
     "cross data debug decode deep default down draft dual dynamic end even ext fast file first fix flash "
     "flight format free full fuzz gen global gpu graph group "
