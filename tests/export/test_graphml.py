@@ -10,6 +10,7 @@ from typing import Any
 
 import networkx as nx
 import pyoxigraph as ox
+import pytest
 
 from hostile import HOSTILE, store_labels
 from prgraph.export.graphml import export_graphml, render_graphml
@@ -54,6 +55,7 @@ def test_networkx_reads_the_network(seeds: ox.Store, seed_out: Path) -> None:
         assert wanted == {key: value for key, value in found.items() if key != "id"}
 
 
+@pytest.mark.slow
 def test_graphology_reads_the_network(seeds: ox.Store, seed_out: Path) -> None:
     """The reader of Gephi Lite and sigma gives the same nodes with the same labels, and the same edges."""
     network = project(seeds)
@@ -64,6 +66,7 @@ def test_graphology_reads_the_network(seeds: ox.Store, seed_out: Path) -> None:
     assert list_links(network) == edges
 
 
+@pytest.mark.slow
 def test_hostile_labels(tmp_path: Path) -> None:
     """Whatever a label holds, both readers give it back."""
     folder = store_labels(tmp_path)
@@ -75,6 +78,7 @@ def test_hostile_labels(tmp_path: Path) -> None:
     assert wanted == [str(nodes[iri].get("label", "")).strip() for iri in sorted(nodes)]
 
 
+@pytest.mark.slow
 def test_parallel_edges_and_unwritable_characters() -> None:
     """Two edges between the same nodes both stand; what XML cannot hold becomes U+FFFD."""
     nodes = [Node("a:1", {"kind": "symbol", "label": "x\x00\x0b\ufffe", "described": True}), Node("a:2", {"number": 3})]

@@ -75,7 +75,7 @@ def hostile(tmp_path: Path) -> Part:
 
 
 @pytest.mark.parametrize("name", FORMATS)
-@pytest.mark.parametrize("build", ["whole", "hostile"])
+@pytest.mark.parametrize("build", [pytest.param("whole", marks=pytest.mark.slow), "hostile"])
 def test_round_trip(name: str, build: str, request: pytest.FixtureRequest) -> None:
     """Both libraries read the graph that the store holds, hostile labels and digest texts included."""
     part: Part = request.getfixturevalue(build)
