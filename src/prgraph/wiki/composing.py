@@ -56,7 +56,7 @@ class Composer:
         card = page.card
         blocks = (
             *self._tell_request(card),
-            *(block for said in card.said for block in self._quote_summary(said)),
+            *self._quote_summaries(card.said),
             *self._list_names(card.things),
             *self._list_references("leadsTo", card.references),
             *self._list_references("leadsHere", card.referring),
@@ -151,10 +151,13 @@ class Composer:
         items += [self.label(key, self.join(map(Text, words))) for key, words in facts if words]
         yield Items(tuple(items))
 
-    def _quote_summary(self, said: Said) -> Iterator[Block]:
-        if said.summary:
+    def _quote_summaries(self, said: Iterable[Said]) -> Iterator[Block]:
+        """Quote what digests say; of equal texts in several digests one."""
+        texts = dict.fromkeys(each.summary for each in said if each.summary)
+        if texts:
             yield Heading(2, self.say("summary"))
-            yield Speech(tuple(line.strip() for line in said.summary.splitlines() if line.strip()))
+        for text in texts:
+            yield Speech(tuple(line.strip() for line in text.splitlines() if line.strip()))
 
     def _list_names(self, things: Iterable[NamedThing]) -> Iterator[Block]:
         by_kind: dict[Kind, list[NamedThing]] = {}

@@ -28,7 +28,7 @@ $wgEnableUploads = true;
 $wgFileExtensions[] = 'svg';"""
 
 _IMPORT: Final = """php maintenance/importTextFiles.php --overwrite pages/*.wiki
-php maintenance/importImages.php --overwrite --extensions=png,svg assets"""
+php maintenance/importImages.php --overwrite --extensions=png,svg pages/assets"""
 
 _ENGLISH: Final = {
     "github": (

@@ -11,7 +11,7 @@ from urllib.parse import quote
 _HIDDEN: Final = re.compile(r"[\u202a-\u202e\u2066-\u2069\x00-\x08\x0e-\x1b\x7f\ud800-\udfff\ufffe\uffff]")
 _MARKDOWN: Final = re.compile(r"[\\`*_\[\]<>~&@#!{}^$%=]|:(?=\S)|(?<=\bwww)\.", re.IGNORECASE)
 _ADDRESS: Final = re.compile(r"(?<=[\w.+-])(?=\\@[\w-])")
-_OPENING: Final = re.compile(r"^( ?)(\d{0,9})([-+.):?])")
+_OPENING: Final = re.compile(r"^( ?)(\d{0,9})([-+.):?!])")
 _ENTITIES: Final = re.compile(r"[\\`*_\[\]<>|~&@#{}^$=\"]|:(?=\S)|(?<=\bwww)\.|(?<=!)!|!(?=&#91;|\[)", re.IGNORECASE)
 _WIKITEXT: Final = re.compile(r"[&<>\[\]{}|~]|_(?=_)|'(?=')|:(?=\S)")
 _MAGIC: Final = re.compile(r"\b(RFC|PMID|ISBN)(?=[ \d-])")
@@ -28,12 +28,20 @@ def escape_markdown(text: str, dollar: str = r"\$") -> str:
     r"""Write text for CommonMark and its kin, by backslashes; ``dollar`` is how a sign that may open mathematics is
     written.
 
-    >>> print(escape_markdown("1. *a* [b](c) | <d> radix-cache"))
-    1\. \*a\* \[b\](c) &#124; \<d\> radix-cache
+    >>> print(escape_markdown("*a* [b](c) | <d> radix-cache"))
+    \*a\* \[b\](c) &#124; \<d\> radix-cache
     """
     escaped = _MARKDOWN.sub(lambda found: f"\\{found[0]}", squeeze(text)).replace("|", "&#124;")
-    escaped = _ADDRESS.sub("<!-- -->", escaped).replace(r"\$", dollar)
-    return _OPENING.sub(r"\1\2\\\3", escaped)
+    return _ADDRESS.sub("<!-- -->", escaped).replace(r"\$", dollar)
+
+
+def guard_markdown(line: str) -> str:
+    r"""Keep an escaped line from opening a list or the like.
+
+    >>> print(guard_markdown("1. a"))
+    1\. a
+    """
+    return _OPENING.sub(r"\1\2\\\3", line)
 
 
 def escape_entities(text: str) -> str:
@@ -42,8 +50,16 @@ def escape_entities(text: str) -> str:
     >>> escape_entities("a_b {% x %} !!! note")
     'a&#95;b &#123;% x %&#125; !&#33;&#33; note'
     """
-    escaped = _ENTITIES.sub(_number, squeeze(text))
-    return re.sub(r"^( ?\d{0,9})([-+.):?!])", lambda found: f"{found[1]}&#{ord(found[2])};", escaped)
+    return _ENTITIES.sub(_number, squeeze(text))
+
+
+def guard_entities(line: str) -> str:
+    """Keep an escaped line from opening a list or the like.
+
+    >>> guard_entities("- a")
+    '&#45; a'
+    """
+    return _OPENING.sub(lambda found: f"{found[1]}{found[2]}&#{ord(found[3])};", line)
 
 
 def escape_wikitext(text: str) -> str:
@@ -52,8 +68,17 @@ def escape_wikitext(text: str) -> str:
     >>> escape_wikitext("[[a]] {{b}} http://d")
     '&#91;&#91;a&#93;&#93; &#123;&#123;b&#125;&#125; http&#58;//d'
     """
-    escaped = _MAGIC.sub(lambda found: f"&#{ord(found[1][0])};{found[1][1:]}", _WIKITEXT.sub(_number, squeeze(text)))
-    return _WIKITEXT_OPENING.sub(_number, escaped)
+    escaped = _WIKITEXT.sub(_number, squeeze(text))
+    return _MAGIC.sub(lambda found: f"&#{ord(found[1][0])};{found[1][1:]}", escaped)
+
+
+def guard_wikitext(line: str) -> str:
+    """Keep an escaped line from opening a list, a heading or the like.
+
+    >>> guard_wikitext("* a")
+    '&#42; a'
+    """
+    return _WIKITEXT_OPENING.sub(_number, line)
 
 
 def escape_alias(text: str) -> str:

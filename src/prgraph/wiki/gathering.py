@@ -78,7 +78,6 @@ class Gatherer:
         self.site = site
         self.reader = FactReader(store)
         self.sketcher = Sketcher(view)
-        self.described = sum(node.described for node in view.nodes)
 
     def gather_index(self, older: Older | None) -> IndexPage:
         """Gather the index; with an older build, also what is new."""
@@ -101,7 +100,7 @@ class Gatherer:
                 case ThingCard():
                     yield ThingPage(name, card, sketch)
                 case PullRequestCard():
-                    near = relate(self.store, card.request, MOST_NEAR, self.described, quotes=False)
+                    near = relate(self.store, card.request, MOST_NEAR, quotes=False)
                     yield RequestPage(name, card, near, sketch)
 
     def _make_row(self, iri: str) -> RequestRow:

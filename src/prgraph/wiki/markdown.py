@@ -34,7 +34,8 @@ from prgraph.wiki.escaping import (
     escape_entities,
     escape_markdown,
     escape_yaml,
-    squeeze,
+    guard_entities,
+    guard_markdown,
 )
 from prgraph.wiki.flavors import ASSETS, Flavor, Syntax
 
@@ -61,6 +62,10 @@ class Markdown:
         if self.flavor.syntax is Syntax.MATERIAL:
             return escape_entities(text)
         return escape_markdown(text, self.flavor.dollar)
+
+    def guard(self, line: str) -> str:
+        """Keep a written line from opening a list or the like."""
+        return guard_entities(line) if self.flavor.syntax is Syntax.MATERIAL else guard_markdown(line)
 
     def link_page(self, link: PageLink, *, in_table: bool) -> str:
         """Write a link to a page of the bundle."""
@@ -100,13 +105,13 @@ class Markdown:
             case Heading():
                 return f"{'#' * block.level} {self.escape(block.text)}"
             case Paragraph():
-                return self.write_line(block.line)
+                return self.guard(self.write_line(block.line))
             case Items():
                 return "\n".join(self._list_items(block.items, ""))
             case Table():
                 return self._write_table(block)
             case Speech():
-                return "\n>\n".join(f"> {self.escape(line).strip()}" for line in block.lines)
+                return "\n>\n".join(f"> {self.guard(self.escape(line).strip())}" for line in block.lines)
             case Code():
                 return f"```{block.language}\n{block.text.strip()}\n```"
             case Chart():
@@ -118,7 +123,7 @@ class Markdown:
 
     def _list_items(self, items: Iterable[Item], indent: str) -> Iterator[str]:
         for item in items:
-            yield f"{indent}- {self.write_line(item.line)}"
+            yield f"{indent}- {self.guard(self.write_line(item.line))}"
             yield from self._list_items(item.below, indent + self.indent)
 
     def _write_table(self, block: Table) -> str:
@@ -133,7 +138,7 @@ class Obsidian(Markdown):
 
     def render(self, document: Document) -> str:
         """Give the text of a note."""
-        aliases = ", ".join(escape_yaml(alias) for alias in dict.fromkeys(map(squeeze, document.aliases)))
+        aliases = ", ".join(escape_yaml(alias) for alias in dict.fromkeys(map(escape_alias, document.aliases)))
         front = f"---\naliases: [{aliases}]\ntags: [{document.tag}]\n---\n\n"
         return front + super().render(document)
 

@@ -29,7 +29,7 @@ def make_name(kind: str, title: str, gap: str = "-") -> str:
     plain = "".join(c if _is_plain(c) else " " for c in folded)
     plain = re.sub(r"(?<![0-9])\.|\.(?![0-9])", " ", plain)
     words = unicodedata.normalize("NFC", gap.join(plain.split()))
-    return _cut(words[:1].upper() + words[1:], LONGEST).rstrip(f"{gap}.")
+    return _cut(words[:1].upper() + words[1:], LONGEST).rstrip(" .-")
 
 
 def assign_names(made: Mapping[str, str], before: Mapping[str, str], gap: str = "-") -> dict[str, str]:
@@ -61,7 +61,7 @@ def _part_clashes(names: dict[str, str], gap: str) -> dict[str, str]:
 def add_hash(name: str, iri: str, gap: str) -> str:
     """Add a hash of the IRI to a name, within its length."""
     digits = hashlib.sha256(iri.encode()).hexdigest()[:HASH_DIGITS]
-    return f"{_cut(name, LONGEST - HASH_DIGITS - 1).rstrip(f'{gap}.')}{gap}{digits}"
+    return f"{_cut(name, LONGEST - HASH_DIGITS - 1).rstrip(' .-')}{gap}{digits}"
 
 
 def fold(name: str) -> str:

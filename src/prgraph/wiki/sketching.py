@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from prgraph.export.svg import choose_nodes, read_verdicts
-from prgraph.export.view import View, ViewEdge, ViewNode, count_pull_requests, join_neighbours
+from prgraph.export.view import Link, View, ViewEdge, ViewNode, climb, count_pull_requests, join_neighbours
 from prgraph.model import Kind, Verdict
 from prgraph.wiki.pages import Sketch
 
@@ -28,14 +28,35 @@ class Sketcher:
         self.edges: dict[str, list[ViewEdge]] = {}
         for edge in view.edges:
             self.edges.setdefault(edge.source, []).append(edge)
+        self.naming: dict[str, list[ViewEdge]] = {}
+        self.narrower: dict[str, set[str]] = {}
+        for edge in view.edges:
+            if edge.link is Link.BROADER:
+                self.narrower.setdefault(edge.target, set()).add(edge.source)
+            elif view.by_iri[edge.source].described:
+                self.naming.setdefault(edge.target, []).append(edge)
         self.verdicts = read_verdicts(view)
         self.counts = count_pull_requests(view)
 
     def cut_around(self, focus: str) -> Sketch:
-        """Cut out a node with its neighbours: pull requests to be read first, then things that many have."""
-        around = sorted((self.view.by_iri[iri] for iri in self.near.get(focus, ())), key=self._rank)
-        shown = around[:MOST_NEAR]
-        return Sketch(focus, self._cut([self.view.by_iri[focus], *shown], len(around) - len(shown)))
+        """Cut out a node with its neighbours: pull requests to be read first, then things that many have.
+
+        The pull requests that name something narrower count as neighbours of a term.
+        """
+        near = self.near.get(focus, set())
+        below = climb(focus, self.narrower) - {focus}
+        through = {edge.source for iri in below for edge in self.naming.get(iri, ())}
+        around = sorted((self.view.by_iri[iri] for iri in (near | through) - {focus}), key=self._rank)
+        requests = [node for node in around if node.kind is Kind.PULL_REQUEST]
+        others = [node for node in around if node.kind is not Kind.PULL_REQUEST]
+        shown = [*requests[: max(MOST_NEAR // 2, MOST_NEAR - len(others))], *others][:MOST_NEAR]
+        linked = self._keep_linked(focus, shown, near)
+        return Sketch(focus, self._cut([self.view.by_iri[focus], *linked], len(around) - len(linked)))
+
+    def _keep_linked(self, focus: str, nodes: list[ViewNode], near: set[str]) -> list[ViewNode]:
+        """Leave out what is linked with nothing that is shown."""
+        kept = {focus, *(node.iri for node in nodes)}
+        return [node for node in nodes if node.iri in near or self.near[node.iri] & kept]
 
     def cut_whole(self) -> Sketch:
         """Cut out the most important components and pull requests."""

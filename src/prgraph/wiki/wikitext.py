@@ -27,7 +27,7 @@ from prgraph.wiki.blocks import (
     Text,
     WebLink,
 )
-from prgraph.wiki.escaping import encode_url, escape_wikitext
+from prgraph.wiki.escaping import encode_url, escape_wikitext, guard_wikitext
 from prgraph.wiki.pictures import PAGE
 
 
@@ -69,13 +69,13 @@ class Wikitext:
                 marks = "=" * block.level
                 return f"{marks} {escape_wikitext(block.text)} {marks}"
             case Paragraph():
-                return self.write_line(block.line)
+                return guard_wikitext(self.write_line(block.line))
             case Items():
                 return "\n".join(self._list_items(block.items, "*"))
             case Table():
                 return "\n".join(self._write_table(block))
             case Speech():
-                lines = "\n\n".join(escape_wikitext(line) for line in block.lines)
+                lines = "\n\n".join(guard_wikitext(escape_wikitext(line)) for line in block.lines)
                 return f"<blockquote>\n{lines}\n</blockquote>"
             case Code() | Chart():
                 return f"<pre>{escape(block.text.strip())}</pre>"
