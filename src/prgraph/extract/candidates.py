@@ -119,8 +119,8 @@ def resolve(candidates: Iterable[Candidate]) -> list[Candidate]:
     return sorted((c for c in kept if c.kind is not None), key=lambda c: (c.start, c.end, c.kind or "", c.id))
 
 
-def rank(candidate: Candidate) -> tuple[int, int, int, bool, bool, str, str]:
-    """Order candidates: longest first, then by place, strength of kind, firmness, rule and id."""
+def rank(candidate: Candidate) -> tuple[int | str | tuple[str, ...], ...]:
+    """Order candidates: longest first, then by place, strength of kind, firmness, rule and id; no two rank alike."""
     return (
         candidate.start - candidate.end,
         candidate.start,
@@ -129,6 +129,9 @@ def rank(candidate: Candidate) -> tuple[int, int, int, bool, bool, str, str]:
         not candidate.rule.startswith("lexicon"),
         candidate.kind or "",
         candidate.id,
+        candidate.rule,
+        candidate.name,
+        candidate.broader,
     )
 
 
