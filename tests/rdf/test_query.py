@@ -111,6 +111,7 @@ def test_a_query_of_hours_is_ended(store: Path) -> None:
     assert [] == list_workers(store)
 
 
+@pytest.mark.slow
 def test_the_worker_ends_when_its_caller_is_killed(store: Path) -> None:
     """Where the caller is killed, the kernel ends the worker by its bound of processor time."""
     script = (

@@ -37,7 +37,8 @@ def shapes(text: str) -> list[tuple[str, str]]:
         ("# SERVICE\r\nASK", [("comment", "# SERVICE"), ("word", "ASK")]),
         ("prg:a.b. :c 修:复", [("name", "prg:a.b"), ("sign", "."), ("name", ":c"), ("name", "修:复")]),
         (r"a:b\'c a:%41\#", [("name", r"a:b\'c"), ("name", r"a:%41\#")]),
-        ("_:b 1.5", [("word", "_"), ("name", ":b"), ("word", "1"), ("sign", "."), ("word", "5")]),
+        ("_:b 1.5e3 a.", [("word", "_"), ("name", ":b"), ("word", "1.5e3"), ("word", "a"), ("sign", ".")]),
+        ("a.:b", [("word", "a"), ("sign", "."), ("name", ":b")]),
         ("prg:describes?", [("name", "prg:describes"), ("sign", "?")]),
         ("{}", [("sign", "{"), ("sign", "}")]),
     ],
@@ -99,6 +100,7 @@ REFUSED = {
     "MOVE <a:b> TO <a:c>": "found MOVE",
     "COPY <a:b> TO <a:c>": "found COPY",
     "WITH <a:b> DELETE {} WHERE {}": "found WITH",
+    "ASK { ?s ?p 1.LOAD }": "query:1:13: found LOAD",
     "SELECT * {\n 修复 ?s ?p 'x }": "query:2:11: found a string that does not end",
     "SELECT * { ?s ?p ¿ }": "query:1:18: found '¿'",
     "SELECT * { ?s ?p \x00 }": "query:1:18: found '\\x00'",
@@ -144,6 +146,40 @@ def test_a_long_line_is_shown_in_part() -> None:
     with pytest.raises(QueryError) as raised:
         check_query(f"ASK {{ {'?s ?p ?o . ' * 1000} LOAD }}")
     assert [104, 104] >= [len(line) for line in str(raised.value).split("\n")[1:]]
+
+
+PATTERNS = (
+    "a.",
+    "aaaaaaaa.",
+    "a:.",
+    "a:%20",
+    "?",
+    "{}",
+    "@a-",
+    "'",
+    '"',
+    "''",
+    '""',
+    "'''a'b''",
+    "<a",
+    "<<",
+    "1.",
+    ".",
+    "#",
+)
+
+
+@pytest.mark.parametrize("piece", PATTERNS)
+def test_no_text_takes_long(piece: str) -> None:
+    """A text of 64 kB is cut in a moment, whatever is repeated in it: no pattern looks at a run again and again."""
+    text = piece * (MOST_BYTES // len(piece))
+    seen = 0
+    try:
+        for token in scan(text):
+            seen += len(token.text)
+    except QueryError:
+        return
+    assert seen == len(text)
 
 
 def test_from_can_be_allowed() -> None:

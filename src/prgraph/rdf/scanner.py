@@ -27,7 +27,7 @@ SHOWN: Final = 100
 
 
 class Shape(StrEnum):
-    """What a token is by its form."""
+    """What a token is by its form. A word may hold dots, so that no run of characters is looked at twice."""
 
     COMMENT = "comment"
     IRI = "iri"
@@ -73,8 +73,8 @@ _TOKEN: Final = re.compile(
       | "(?!"")(?:[^"\\\r\n]|{_IN_STRING})*" | '(?!'')(?:[^'\\\r\n]|{_IN_STRING})*' )
   | (?P<variable> [?$][{_BASE}_0-9][{_BASE}_{_MORE}]* )
   | (?P<tag> @[A-Za-z]+(?:-[A-Za-z0-9]+)* )
-  | (?P<name> (?:[{_BASE}](?:[{_CHARS}.]*[{_CHARS}])?)?:(?:{_LOCAL})? )
-  | (?P<word> [{_CHARS}]+ )
+  | (?P<name> (?:[{_BASE}][{_CHARS}.]*+(?<!\.))?:(?:{_LOCAL})? )
+  | (?P<word> [{_CHARS}](?:[{_CHARS}.]*[{_CHARS}])? )
   | (?P<sign> [][(){{}}<>=!&|*/+.,;^?~] )
     """,
     re.VERBOSE,
@@ -82,6 +82,7 @@ _TOKEN: Final = re.compile(
 _BLANKS: Final = re.compile(r"[ \t\r\n]*")
 _WITH_SCHEME: Final = re.compile(r"<[A-Za-z][A-Za-z0-9+.-]*://")
 _UPDATES: Final = frozenset("insert delete load clear drop create add move copy with using".split())
+_LETTERS: Final = re.compile(r"[a-z]+")
 _NOWHERE: Final = re.compile(r"service|from", re.IGNORECASE)
 
 
@@ -139,8 +140,9 @@ def _refuse(token: Token, *, allow_from: bool) -> str:
             "found FROM; a query reads all graphs of the build. Leave it out, or use GRAPH, or allow it: --allow-from "
             "(a prefix may not hold this word)."
         )
-    if token.shape is Shape.WORD and word.lower() in _UPDATES:
-        return f"found {word.upper()}; a query may not change anything. Ask with SELECT, ASK, CONSTRUCT or DESCRIBE."
+    update = next((part for part in _LETTERS.findall(word.lower()) if part in _UPDATES), "")
+    if token.shape is Shape.WORD and update:
+        return f"found {update.upper()}; a query may not change anything. Ask with SELECT, ASK, CONSTRUCT or DESCRIBE."
     return ""
 
 
