@@ -10,7 +10,7 @@ from pathlib import Path
 
 from prgraph.aliases import propose_aliases, write_proposals
 from prgraph.chunks import Recipe, load_annotator
-from prgraph.composition import Composition, describe_generation, list_files
+from prgraph.composition import Composition, describe_generation, describe_inputs, list_files
 from prgraph.digest import search_sources
 from prgraph.errors import PrgraphError
 from prgraph.export.outputs import write_outputs
@@ -102,7 +102,7 @@ def compose(work: Composition, jobs: int, report: Report, on_progress: Callable[
     work.count_terms()
     if "store" in work.only:
         work.write_store()
-        report.notes += write_outputs(work.folder, work.only)
+        report.notes += write_outputs(work.folder, work.only, describe_inputs(work.plan))
     manifest = describe_generation(work.folder, work)
     write_whole(work.folder / MANIFEST, render_manifest(manifest))
     report.counts = manifest["counts"]

@@ -174,13 +174,21 @@ def aliases_of(rows: Iterable[Row]) -> list[str]:
     return sorted({line for row in rows for line in row.aliases})
 
 
+def describe_inputs(plan: Plan) -> dict[str, Any]:
+    """Give the part of the manifest that is known before anything is written."""
+    return {
+        "prgraph": __version__,
+        "lexicon": plan.lexicon,
+        "sources": [{"names": list(found.docs), "sha256": found.sha256} for found, _ in plan.steps],
+    }
+
+
 def describe_generation(folder: Path, composition: Composition) -> dict[str, Any]:
     """Make the manifest: versions, options, sources, outputs with their hashes, counts; no clock, no absolute path."""
     recipe = composition.plan.recipe
     return {
-        "prgraph": __version__,
+        **describe_inputs(composition.plan),
         "rules": RULES_VERSION,
-        "lexicon": composition.plan.lexicon,
         "options": {
             "aliases": [f"{key},{number}" for key, number in recipe.aliases],
             "base": recipe.base,
@@ -191,7 +199,6 @@ def describe_generation(folder: Path, composition: Composition) -> dict[str, Any
             "repository": str(recipe.repository) if recipe.repository else None,
             "text": recipe.with_text,
         },
-        "sources": [{"names": list(found.docs), "sha256": found.sha256} for found, _ in composition.plan.steps],
         "outputs": {
             file.name: {"bytes": file.stat().st_size, "sha256": hash_file(file)}
             for file in sorted(folder.iterdir())

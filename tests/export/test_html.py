@@ -12,7 +12,7 @@ import pytest
 
 from prgraph.errors import ExportError
 from prgraph.export.arrangement import arrange
-from prgraph.export.html import find_carrier, make_policy, render_view
+from prgraph.export.html import find_carrier, make_policy, render_view, tell_inputs
 from prgraph.export.packing import pack_view, write_json
 from prgraph.export.view import Evidence, Link, Role, View, ViewDigest, ViewEdge, ViewEntry, ViewNode
 from prgraph.model import Kind, Verdict
@@ -105,6 +105,16 @@ def test_importing_the_page_does_not_import_pyvis() -> None:
     script = "import sys, prgraph.export.html; print(int('pyvis' in sys.modules), int('jinja2' in sys.modules))"
     run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert "0 0" == run.stdout.strip()
+
+
+def test_the_footer_names_the_inputs() -> None:
+    """Give release, lexicon and sources, the latter whatever their order."""
+    one, two = {"sha256": "a" * 64}, {"sha256": "b" * 64}
+    manifest = {"prgraph": "1.0", "lexicon": "c" * 64, "sources": [one, two]}
+    footer = tell_inputs(manifest)
+    assert (("prgraph", "1.0"), ("lexicon", "c" * 12)) == footer[:2]
+    assert footer == tell_inputs({**manifest, "sources": [two, one]})
+    assert footer != tell_inputs({**manifest, "sources": [one]})
 
 
 def test_footer_title_and_language_are_set() -> None:

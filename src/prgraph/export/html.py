@@ -106,6 +106,20 @@ def render_view(
     return html.replace("\r\n", "\n")
 
 
+def tell_inputs(manifest: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
+    """Give the footer of a page: release, lexicon and sources as a manifest names them.
+
+    ``sources`` is the hash of the sorted hashes of the sources, one a line. Twelve hex digits of each hash are shown.
+    """
+    hashes = "\n".join(sorted(source["sha256"] for source in manifest["sources"]))
+    sources = hashlib.sha256(hashes.encode()).hexdigest()
+    return (
+        ("prgraph", manifest["prgraph"]),
+        ("lexicon", manifest["lexicon"][:12]),
+        ("sources", sources[:12]),
+    )
+
+
 def _say(word: str, lang: Language) -> str:
     return say(word, lang)
 
@@ -150,7 +164,7 @@ def make_policy(style: str, scripts: Iterable[str]) -> str:
     """Give the content security policy: nothing from outside, scripts and styles by their hashes."""
     allowed = " ".join(_hash(script) for script in scripts)
     return (
-        f"default-src 'none'; script-src {allowed}; style-src {_hash(style)}; style-src-attr 'unsafe-inline'; "
+        f"default-src 'none'; script-src {allowed}; style-src {_hash(style)}; "
         "img-src data: blob:; base-uri 'none'; form-action 'none'"
     )
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pyoxigraph as ox
 
@@ -19,9 +19,10 @@ PAGE: Final = "graph.html"
 GRAPHML: Final = "graph.graphml"
 
 
-def write_outputs(folder: Path, only: Collection[str]) -> list[str]:
+def write_outputs(folder: Path, only: Collection[str], inputs: Mapping[str, Any] | None = None) -> list[str]:
     """Write the chosen outputs (``html``, ``graphml``) beside the store in ``folder``; gives what a person should know.
 
+    ``inputs`` is a manifest as far as it is known: the footer of the page says what it was built from.
     A page shows at most 20,000 nodes, those to be read first; GraphML is left out of a build of more.
     """
     notes: list[str] = []
@@ -31,7 +32,7 @@ def write_outputs(folder: Path, only: Collection[str]) -> list[str]:
     if "graphml" in only:
         notes += write_graphml(store, folder / GRAPHML)
     if "html" in only:
-        notes += write_page(store, folder / PAGE)
+        notes += write_page(store, folder / PAGE, inputs=inputs)
     return notes
 
 
@@ -45,12 +46,14 @@ def write_graphml(store: ox.Store, path: Path, limit: int = MOST_NODES) -> list[
     return []
 
 
-def write_page(store: ox.Store, path: Path, limit: int = MOST_NODES) -> list[str]:
+def write_page(
+    store: ox.Store, path: Path, limit: int = MOST_NODES, inputs: Mapping[str, Any] | None = None
+) -> list[str]:
     """Write the page, of a graph of more than ``limit`` nodes the entries to be read first."""
-    from prgraph.export.html import render_view  # noqa: PLC0415  # a build without a page does not load what draws it
+    from prgraph.export.html import render_view, tell_inputs  # noqa: PLC0415  # a build without a page does not load what draws it
 
     view = read_view(store, limit)
-    write_parts(path, [render_view(view)])
+    write_parts(path, [render_view(view, footer=tell_inputs(inputs) if inputs else ())])
     if not view.left_out:
         return []
     shown = len(view.nodes)
