@@ -1,5 +1,5 @@
 #!/bin/sh
-# Make sure that the tests find a Chromium, Chinese fonts, node and the npm packages of tests/page.
+# Make sure that the tests find a Chromium, Chinese fonts, node with the npm packages of tests/page, and mediawiki.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -21,6 +21,10 @@ if ! fc-list 2>/dev/null | grep -qi 'noto.*cjk'; then
 fi
 if ! command -v node >/dev/null || ! command -v npm >/dev/null; then
     need_apt nodejs npm || { echo "prepare: node and npm are missing; install them" >&2; exit 1; }
+fi
+if [ ! -d /usr/share/mediawiki ] || ! php -m 2>/dev/null | grep -qi 'sqlite3'; then
+    need_apt php-cli php-sqlite3 php-mbstring php-xml php-intl mediawiki ||
+        echo "prepare: no mediawiki with php-sqlite3 and no apt to install them; the last stage of make test is left out" >&2
 fi
 if [ -f tests/page/package.json ]; then
     npm --prefix tests/page install --silent --no-audit --no-fund --ignore-scripts
