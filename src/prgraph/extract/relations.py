@@ -15,8 +15,10 @@ from prgraph.extract.candidates import Passage
 from prgraph.extract.relation_cues import (
     AFTER,
     BEFORE,
+    FIRST,
     NEUTRAL,
     NEXT_CLAUSE,
+    SERIES,
     TRACKING,
     VAGUE_AFTER,
     VAGUE_BEFORE,
@@ -118,14 +120,28 @@ def read_group(field: Field, text: str, group: Group) -> Reading:
     """Read the relation of a list of numbers from its clause, else from the clauses beside it."""
     clause_start, clause_end = find_clause(text, group)
     hits = find_hits(text, (clause_start, group.start), (group.end, clause_end), group)
-    if not hits:
-        hits = find_in_neighbours(text, group, clause_start, clause_end)
+    if hits and text[clause_end : clause_end + 1] in ("，", ",", "；"):
+        hits += find_need(text, clause_end, group)
+    if not hits or hits[0][0] is Relation.MENTIONS:
+        beside = find_in_neighbours(text, group, clause_start, clause_end)
+        hits = beside if not hits or any(hit[0] is Relation.READ_WITH for hit in beside) else hits
     if not hits:
         return Relation.MENTIONS, None
     relation, start, end = min(hits, key=lambda hit: (STRENGTH[hit[0]], abs(hit[1] - group.start)))
     return relation, Span(field, start, end)
 
 
+def find_need(text: str, clause_end: int, group: Group) -> list[Hit]:
+    """Find in the next clause that the change cannot do without a number: … #12 的重构，没有它编不过."""
+    limit = min(group.limit, clause_end + REACH_AFTER)
+    closing = MARK.search(text, clause_end + 1, limit)
+    if closing is None and limit < len(text) and limit == group.limit:
+        return []  # the clause speaks of the next number
+    need = NEED.search(text, clause_end + 1, closing.start() if closing else limit)
+    return [(Relation.DEPENDS_ON, *need.span())] if need else []
+
+
+NEED = dict(NEXT_CLAUSE)[Relation.DEPENDS_ON]
 FOLLOWING = dict(BEFORE)[Relation.FOLLOW_UP]
 STRENGTH = {relation: place for place, relation in enumerate(Relation)}
 
@@ -146,6 +162,12 @@ def find_hits(text: str, before: tuple[int, int], after: tuple[int, int], group:
         umbrella = TRACKING.search(text, max(start, group.start - 24), min(end, group.end + 24))
         if umbrella:
             return [(Relation.MENTIONS, *umbrella.span())]
+    first = FIRST.search(text[before[0] : before[1]])
+    if first:
+        return [(Relation.READ_WITH, before[0] + first.start(), before[0] + first.end())]
+    series = SERIES.search(text, *after)
+    if series:
+        return [(Relation.PART_OF, *series.span())]
     hits = [
         *drop_answered_later(text, before[0], search_last(BEFORE, text, *before, after[1])),
         *search_first(AFTER, text, *after),
@@ -183,7 +205,7 @@ def drop_answered_later(text: str, start: int, hits: list[Hit]) -> list[Hit]:
 
 def find_in_neighbours(text: str, group: Group, clause_start: int, clause_end: int) -> list[Hit]:
     """Look into the next clause if it points back (… #12，本 PR 一并关闭它), else before a bare `见 #12`."""
-    if clause_end < group.limit and text[clause_end : clause_end + 1] in ("，", ","):
+    if clause_end < group.limit and text[clause_end : clause_end + 1] in ("，", ",", "；"):
         limit = min(group.limit, clause_end + REACH_AFTER)
         end = MARK.search(text, clause_end + 1, limit)
         hits = search_first(NEXT_CLAUSE, text, clause_end + 1, end.start() if end else limit)
