@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -39,7 +39,9 @@ class Row:
 
 def write_row(row: Row) -> bytes:
     """Write a row as one line of JSON."""
-    return (json.dumps(asdict(row), ensure_ascii=False, sort_keys=True) + "\n").encode()
+    record = {name: getattr(row, name) for name in Row.__slots__}
+    record["terms"] = [(use.kind, use.id, use.name, use.broader) for use in row.terms]
+    return (json.dumps(record, ensure_ascii=False, sort_keys=True) + "\n").encode()
 
 
 def read_ledger(generation: Path) -> Iterator[Row]:
@@ -63,7 +65,7 @@ def make_row(record: dict[str, Any]) -> Row:
         described=tuple(record["described"]),
         repositories=tuple(record["repositories"]),
         terms=tuple(
-            TermUse(Kind(use["kind"]), use["id"], use["name"], tuple(use["broader"])) for use in record["terms"]
+            TermUse(Kind(kind), term_id, name, tuple(broader)) for kind, term_id, name, broader in record["terms"]
         ),
         aliases=tuple(record["aliases"]),
         provenance=tuple(record["provenance"]),
