@@ -99,4 +99,4 @@ def tell(written: Written, target: Path) -> None:
     if written.moved.removed:
         click.echo(f"{len(written.moved.removed):,} files that are no longer due were removed")
     for path in written.moved.left:
-        click.echo(f"prgraph: {target / path} is no longer due, but was changed since: it stays", err=True)
+        click.echo(f"prgraph: {path} is no longer due, but was changed since: it stays", err=True)

@@ -60,6 +60,16 @@ def read_earlier(out: Path) -> Earlier:
     return Earlier(files, names)
 
 
+def locate(folder: Path, path: str) -> Path:
+    """Give a path below a folder so that its name stands in UTF-8 on the disk, whatever the locale."""
+    return folder / os.fsdecode(path.encode())
+
+
+def tell_path(path: Path) -> str:
+    """Read a relative path as UTF-8, whatever the locale."""
+    return os.fsencode(path.as_posix()).decode("utf-8", "replace")
+
+
 @contextmanager
 def stage(out: Path) -> Iterator[Path]:
     """Give an empty folder to write a bundle into; it is gone afterwards."""
@@ -77,7 +87,7 @@ def stage(out: Path) -> Iterator[Path]:
 
 def write_staged(folder: Path, path: str, content: str | bytes) -> None:
     """Write a file of the bundle into the staging folder."""
-    target = folder / path
+    target = locate(folder, path)
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_bytes(content.encode() if isinstance(content, str) else content)
 
@@ -88,18 +98,23 @@ def move_staged(folder: Path, out: Path, earlier: Earlier, names: dict[str, str]
     Raises ExportError, before anything is changed, where a file is in the way that we did not write or that was
     changed since, unless ``overwrite`` is set.
     """
-    hashes = {path: _hash(folder / path) for path in _list_files(folder)}
-    taken = [path for path, told in hashes.items() if not _may_replace(out / path, told, earlier.files.get(path))]
+    hashes = {path: _hash(locate(folder, path)) for path in _list_files(folder)}
+    taken = [
+        path for path, told in hashes.items() if not _may_replace(locate(out, path), told, earlier.files.get(path))
+    ]
     if taken and not overwrite:
         raise ExportError(
             f"{out}: found files that prgraph did not write, or that were changed since:\n{list_faults(taken)}\n"
             "Nothing was changed. Move them away, name another folder with -o, or replace them with --overwrite."
         )
     for path in hashes:
-        (out / path).parent.mkdir(parents=True, exist_ok=True)
-        (folder / path).replace(out / path)
-    gone = {path: told for path, told in sorted(earlier.files.items()) if path not in hashes and (out / path).is_file()}
-    removed = [path for path, told in gone.items() if _hash(out / path) == told]
+        target = locate(out, path)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        locate(folder, path).replace(target)
+    gone = {
+        path: told for path, told in sorted(earlier.files.items()) if path not in hashes and locate(out, path).is_file()
+    }
+    removed = [path for path, told in gone.items() if _hash(locate(out, path)) == told]
     for path in removed:
         _remove(out, path)
     _write_manifest(out, {"format": FORMAT, "files": hashes, "names": names})
@@ -114,9 +129,9 @@ def _may_replace(path: Path, fresh: str, before: str | None) -> bool:
 
 def _remove(out: Path, path: str) -> None:
     """Remove a file of ours, and its folder if nothing else is in it."""
-    (out / path).unlink()
+    locate(out, path).unlink()
     for folder in PurePosixPath(path).parents:
-        inside = out / folder
+        inside = locate(out, str(folder))
         if inside != out and not any(inside.iterdir()):
             inside.rmdir()
 
@@ -128,7 +143,7 @@ def _write_manifest(out: Path, told: dict[str, Any]) -> None:
 
 
 def _list_files(folder: Path) -> list[str]:
-    return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
+    return sorted(tell_path(path.relative_to(folder)) for path in folder.rglob("*") if path.is_file())
 
 
 def _hash(path: Path) -> str:

@@ -15,7 +15,7 @@ from prgraph.export.view import View
 from prgraph.export.words import Language
 from prgraph.wiki.blocks import Block, Document
 from prgraph.wiki.browser import take_pictures
-from prgraph.wiki.bundle import Moved, move_staged, read_earlier, stage, write_staged
+from prgraph.wiki.bundle import Moved, locate, move_staged, read_earlier, stage, write_staged
 from prgraph.wiki.composing import Composer
 from prgraph.wiki.drawing import draw_map, draw_sketch
 from prgraph.wiki.embedding import compose_embedding, write_snippet
@@ -138,7 +138,7 @@ class Writer:
 
     def _draw(self, name: str, svg: str) -> None:
         path = f"{self.order.flavor.folder}{ASSETS}/{self._stem(name)}.svg"
-        self.pictures[path] = self.folder / path
+        self.pictures[path] = locate(self.folder, path)
         write_staged(self.folder, path, svg)
 
     def _put(self, name: str, document: Document) -> None:
