@@ -17,21 +17,25 @@ GAP: Final = 3.0
 """What stays free between two discs."""
 
 SEED: Final = 7
-_ROUNDS: Final = 90
+_ROUNDS: Final = 60
+_FEW: Final = 4
+_PATIENCE: Final = 20
+_MORE_ROOM: Final = 1.04
 _MOST_PACKED: Final = 800
 _ASPECT: Final = 1.45
 
 
 @dataclass(frozen=True, slots=True)
 class Disc:
-    """A disc to place. ``parent`` is the key of the disc that it lies with, or empty; ``shell`` the least radius that
-    its own territory gets, what lies directly with it included.
+    """A disc to place. ``parent`` is the key of the disc that it lies with, or empty; ``close``: right around it,
+    before any wider territory. ``shell`` is the least radius of the disc together with what is close to it.
     """
 
     key: str
     radius: float
     parent: str = ""
     shell: float = 0.0
+    close: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +49,7 @@ class Bond:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a disc is; ``shell`` is the radius of the disc with the leaves around it, ``reach`` that of its whole
+    """Where a disc is; ``shell`` is the radius of the disc with what is close around it, ``reach`` that of its whole
     territory, whose middle is at ``middle_x`` and ``middle_y``.
     """
 
@@ -61,7 +65,7 @@ class Place:
 class Circle:
     """A circle of a packing: a disc, or what holds one; ``content`` are the circles inside, counted from its centre.
 
-    ``level`` tells the disc itself (0), the disc with its leaves (1) and the whole territory (2) apart.
+    ``level`` tells the disc itself (0), the disc with what is close to it (1) and the whole territory (2) apart.
     """
 
     key: str
@@ -112,31 +116,41 @@ def _find_parent(key: str, known: Mapping[str, Disc]) -> str:
 
 
 def _build(key: str, known: Mapping[str, Disc], children: Mapping[str, Sequence[str]]) -> Circle:
-    """Build the territory of a disc from the bottom: leaves around it, then territories around these."""
+    """Build the territory of a disc from the bottom: what is close around it, then territories around these."""
     order = [key]
     for at in order:
         order += children[at]
     built: dict[str, Circle] = {}
     for at in reversed(order):
         own = Circle(at, known[at].radius)
-        inner = [built[child] for child in children[at]]
-        leaves = [circle for circle in inner if not circle.content]
-        flower = _hold(own, leaves, 1)
+        close = [built[child] for child in children[at] if known[child].close]
+        wider = [built[child] for child in children[at] if not known[child].close]
+        flower = _surround(own, close)
         flower.radius = max(flower.radius, known[at].shell)
-        wider = [circle for circle in inner if circle.content]
         built[at] = _hold(flower, wider, 2) if wider else flower
     return built[key]
 
 
+def _surround(own: Circle, close: list[Circle]) -> Circle:
+    """Give a disc with others right around it; among many the disc stays in the middle."""
+    if len(close) <= _FEW:
+        return _hold(own, close, 1)
+    _pack(own, close)
+    radius = max(math.hypot(c.x, c.y) + c.radius for c in (own, *close))
+    return Circle(own.key, radius + GAP, 1, [own, *close])
+
+
 def _hold(centre: Circle, others: list[Circle], level: int) -> Circle:
-    """Give the circle around a circle and others packed about it."""
+    """Give the smallest circle around a circle and others packed about it."""
+    if not others:
+        return Circle(centre.key, centre.radius, level, [centre])
     _pack(centre, others)
     content = [centre, *others]
     x, y, radius = _enclose(content)
     for circle in content:
         circle.x -= x
         circle.y -= y
-    return Circle(centre.key, radius + GAP if others else radius, level, content)
+    return Circle(centre.key, radius + GAP, level, content)
 
 
 def _enclose(circles: Sequence[Circle]) -> tuple[float, float, float]:
@@ -144,7 +158,7 @@ def _enclose(circles: Sequence[Circle]) -> tuple[float, float, float]:
     weight = sum(circle.radius**2 for circle in circles)
     x = sum(circle.x * circle.radius**2 for circle in circles) / weight
     y = sum(circle.y * circle.radius**2 for circle in circles) / weight
-    for turn in range(120 if len(circles) < _MOST_PACKED else 12):
+    for turn in range(100 if len(circles) < _MOST_PACKED else 12):
         farthest = max(circles, key=lambda c: math.hypot(c.x - x, c.y - y) + c.radius)
         step = 0.5 * 0.95**turn
         reach = math.hypot(farthest.x - x, farthest.y - y)
@@ -288,11 +302,14 @@ def _push_apart(circles: Sequence[Circle]) -> None:
         for circle in circles:
             circle.x -= circle.x * pull / _ASPECT
             circle.y -= circle.y * pull * _ASPECT
-        for _ in range(2):
-            _separate(circles)
-    for _ in range(200):
-        if not _separate(circles):
-            break
+        _separate(circles)
+    turn = 0
+    while _separate(circles):
+        turn += 1
+        if turn % _PATIENCE == 0:  # too dense to come to rest: make room
+            for circle in circles:
+                circle.x *= _MORE_ROOM
+                circle.y *= _MORE_ROOM
 
 
 def _separate(circles: Sequence[Circle]) -> bool:
@@ -303,7 +320,8 @@ def _separate(circles: Sequence[Circle]) -> bool:
     for circle in ordered:
         active = [other for other in active if other.x + other.radius + 2 * GAP > circle.x - circle.radius]
         for other in active:
-            moved = _part(circle, other) or moved
+            if abs(circle.y - other.y) < circle.radius + other.radius + 2 * GAP:
+                moved = _part(circle, other) or moved
         active.append(circle)
     return moved
 
@@ -311,7 +329,7 @@ def _separate(circles: Sequence[Circle]) -> bool:
 def _part(one: Circle, other: Circle) -> bool:
     room = one.radius + other.radius + 2 * GAP
     dx, dy = one.x - other.x, one.y - other.y
-    if abs(dy) >= room or dx * dx + dy * dy >= room * room:
+    if dx * dx + dy * dy >= room * room:
         return False
     distance = math.hypot(dx, dy)
     if distance < 1e-9:

@@ -11,8 +11,10 @@ from hypothesis import strategies as st
 
 from prgraph.layout import GAP, Bond, Disc, Place, lay_out
 
-discs = st.lists(st.tuples(st.floats(2, 40), st.integers(-1, 30)), min_size=1, max_size=40).map(
-    lambda rows: [Disc(f"d{at:02d}", radius, f"d{parent:02d}") for at, (radius, parent) in enumerate(rows)]
+discs = st.lists(st.tuples(st.floats(2, 40), st.integers(-1, 30), st.booleans()), min_size=1, max_size=40).map(
+    lambda rows: [
+        Disc(f"d{at:02d}", radius, f"d{parent:02d}", close=close) for at, (radius, parent, close) in enumerate(rows)
+    ]
 )
 
 
@@ -30,8 +32,8 @@ def make_graph(count: int, seed: int = 3) -> tuple[list[Disc], list[Bond]]:
     parts = [
         Disc(f"c{n}", 9 + n % 7, f"c{draw.randrange(n)}" if n > 8 and n % 3 else "", 14) for n in range(count // 8)
     ]
-    requests = [Disc(f"p{n}", 7, draw.choice(parts).key) for n in range(count // 4)]
-    names = [Disc(f"s{n}", 4, draw.choice(requests).key) for n in range(count - len(parts) - len(requests))]
+    requests = [Disc(f"p{n}", 7, draw.choice(parts).key, close=True) for n in range(count // 4)]
+    names = [Disc(f"s{n}", 4, draw.choice(requests).key, close=True) for n in range(count - len(parts) - len(requests))]
     bonds = [Bond(disc.key, draw.choice(parts).key, 1.0) for disc in requests for _ in range(3)]
     return parts + requests + names, bonds
 
@@ -51,7 +53,7 @@ def test_a_large_graph_has_no_overlaps() -> None:
 
 def test_many_leaves_are_wound_up_without_overlap() -> None:
     """Keep apart what is too much to be packed one by one."""
-    drawn = [Disc("c", 20), *(Disc(f"p{n:04d}", 7, "c") for n in range(1200))]
+    drawn = [Disc("c", 20), *(Disc(f"p{n:04d}", 7, "c", close=True) for n in range(1200))]
     places = lay_out(drawn, [])
     assert 0 == count_overlaps(drawn, places)
     assert places["c"].shell < 20 + 9 * math.sqrt(1200) * 1.4

@@ -61,7 +61,7 @@ def arrange(view: View) -> dict[str, Spot]:
 def _make_disc(node: ViewNode, parent: str, count: int) -> Disc:
     radius = RADIUS[node.kind]
     if node.kind not in TERM_KINDS:
-        return Disc(node.iri, radius, parent)
+        return Disc(node.iri, radius, parent, close=True)
     grown = radius - 4 + 3.2 * math.sqrt(count)
     shell = grown if node.kind is not Kind.COMPONENT else max(grown, GROWTH * math.sqrt(1 + count))
     return Disc(node.iri, round(grown, 1), parent, shell)
