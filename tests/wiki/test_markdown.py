@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
@@ -85,3 +86,12 @@ def test_hostile_titles_are_shown(flavor: str, hostile_bundles: Bundles, poisone
     expected = {squeeze(node.label).strip() for node in read_view(poisoned).pull_requests if node.described}
     titles = {render(page).headings[0].strip() for page in hostile_bundles(flavor).glob("PR-*.md")}
     assert expected == titles
+
+
+def test_plain_markdown_has_no_html(bundles: Bundles) -> None:
+    """Pages for wikis that import Markdown without HTML hold none; marked words stand out by stars."""
+    pages = list(bundles("markdown").glob("*.md"))
+    texts = [re.sub(r"```.*?```|\\.", "", page.read_text(encoding="utf-8"), flags=re.DOTALL) for page in pages]
+    assert [] == [text for text in texts if "<" in text]
+    assert sum("strong" in render(page).tags for page in pages) > 30
+    assert [] == [page.name for page in pages if "**" in render(page).text]

@@ -23,7 +23,7 @@ class Flavor:
     ``index`` and ``embedding`` name two pages; ``folder`` is where pages stand and ``suffix`` how their files end;
     ``link_suffix`` is how links to them end; ``gap`` stands between the words of a name. ``charts``: Mermaid in a page
     is drawn; ``shown``: the static picture stands in the page; ``framed``: the interactive page can stand in it.
-    ``dollar`` is how a dollar sign is written.
+    ``html``: pages may hold some HTML; ``dollar`` is how a dollar sign is written.
     """
 
     name: str
@@ -37,6 +37,7 @@ class Flavor:
     charts: bool = True
     shown: bool = False
     framed: bool = False
+    html: bool = True
     dollar: str = r"\$"
 
 
@@ -58,7 +59,7 @@ FLAVORS: Final = {
             shown=True,
         ),
         Flavor("obsidian", Syntax.OBSIDIAN, "Prgraph", "Prgraph embedding", gap=" "),
-        Flavor("markdown", Syntax.MARKDOWN, "README", link_suffix=".md", shown=True),
+        Flavor("markdown", Syntax.MARKDOWN, "README", link_suffix=".md", shown=True, html=False),
     )
 }
 """The flavors by name."""

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from prgraph.model import Kind, Verdict
 from prgraph.wiki.blocks import Block, Document, Heading, Item, Items, PageLink, Paragraph, Table, Text
 from prgraph.wiki.composing import Composer
 from prgraph.wiki.pages import IndexPage, News, RequestRow, ThingRow
+
+MOST_ROWS: Final = 500
+"""How many rows a list of the index has: wikis show no pages of any size."""
 
 
 def compose_index(composer: Composer, page: IndexPage, pictures: Iterable[Block]) -> Document:
@@ -46,22 +50,30 @@ def _tell_news(composer: Composer, news: News) -> Iterator[Block]:
             yield Items(tuple(Item((composer.point(thing),)) for thing in things))
 
 
-def _list_requests(composer: Composer, key: str, rows: Iterable[RequestRow]) -> Iterator[Block]:
+def _list_requests(composer: Composer, key: str, rows: Sequence[RequestRow]) -> Iterator[Block]:
     lines = tuple(
         (
             (composer.point(row.request),),
             composer.join(Text(composer.say(change)) for change in row.changes),
             (Text(composer.say(row.verdict or "unread")),),
         )
-        for row in rows
+        for row in rows[:MOST_ROWS]
     )
     if lines:
         yield Heading(2, composer.say(key))
+        yield from _tell_cut(composer, len(rows))
         yield Table(tuple(composer.say(word) for word in ("title", "change", "verdict")), lines)
 
 
-def _list_things(composer: Composer, key: str, rows: Iterable[ThingRow]) -> Iterator[Block]:
-    lines = tuple(((composer.point(row.thing),), (Text(f"{row.count:,}"),)) for row in rows)
+def _list_things(composer: Composer, key: str, rows: Sequence[ThingRow]) -> Iterator[Block]:
+    lines = tuple(((composer.point(row.thing),), (Text(f"{row.count:,}"),)) for row in rows[:MOST_ROWS])
     if lines:
         yield Heading(2, composer.say(key))
+        yield from _tell_cut(composer, len(rows))
         yield Table((composer.say("name"), composer.say("number")), lines)
+
+
+def _tell_cut(composer: Composer, total: int) -> Iterator[Block]:
+    """Say where a list is cut."""
+    if total > MOST_ROWS:
+        yield Paragraph((Text(composer.say("firstOf", f"{MOST_ROWS:,}", f"{total:,}")),))

@@ -36,6 +36,7 @@ from prgraph.wiki.escaping import (
     escape_yaml,
     guard_entities,
     guard_markdown,
+    mark_words,
 )
 from prgraph.wiki.flavors import ASSETS, Flavor, Syntax
 
@@ -98,7 +99,9 @@ class Markdown:
     def _write_quote(self, found: Quote) -> str:
         head, tail = "…" if found.cut_before else "", "…" if found.cut_after else ""
         before, words, after = map(self.escape, (found.before, found.words, found.after))
-        return f"{head}{before}<b>{words}</b>{after}{tail}"
+        if self.flavor.html:
+            return f"{head}{before}<b>{words}</b>{after}{tail}"
+        return mark_words(head + before, words, after + tail)
 
     def _render_block(self, block: Block) -> str:  # one line a block
         match block:
