@@ -207,3 +207,14 @@ def test_moves_are_still_where_asked(seed_page: Path, opener: Opener) -> None:
     opened.ask("prgraph.page.actions.focus(prgraph.page.actions.ranking.order[0])")
     opened.settle()
     assert opened.ask("prgraph.page.redraws()") - before <= 4
+
+
+def test_the_map_follows_the_window(seed_page: Path, opener: Opener) -> None:
+    """Draw the map anew for a window of another size, so that nothing is stretched."""
+    opened = opener(seed_page)
+    for width, height in ((900, 600), (1280, 900)):
+        opened.page.set_viewport_size({"width": width, "height": height})
+        opened.page.wait_for_function(
+            """() => { const c = document.querySelector('canvas'), r = devicePixelRatio;
+            return Math.abs(c.width / r - c.clientWidth) < 2 && Math.abs(c.height / r - c.clientHeight) < 2; }"""
+        )

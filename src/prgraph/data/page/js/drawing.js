@@ -218,6 +218,13 @@ prgraph.drawing = (() => {
     return { width: canvas.clientWidth, height: canvas.clientHeight };
   }
 
+  // What the canvas was made for; its size on the page follows the window at once and so cannot tell of a change.
+  function resolution(drawing) {
+    const { canvas } = drawing.network.canvas.frame;
+    const ratio = drawing.network.canvas.pixelRatio || 1;
+    return { width: Math.round(canvas.width / ratio), height: Math.round(canvas.height / ratio) };
+  }
+
   function measure(drawing, context) {
     return (text, points, bold) => {
       const key = `${points}${bold ? "b" : ""}${text}`;
@@ -291,5 +298,5 @@ prgraph.drawing = (() => {
     return best;
   }
 
-  return { create, show, edgeAt, territoryAt, size, sizeOf, toSegment };
+  return { create, show, edgeAt, territoryAt, resolution, size, sizeOf, toSegment };
 })();

@@ -20,7 +20,7 @@ prgraph.input = (() => {
   function resize(page) {
     const { clientWidth, clientHeight } = page.elements.canvas;
     if (clientWidth < 2 || clientHeight < 2) return;
-    const { width, height } = prgraph.drawing.size(page.drawing);
+    const { width, height } = prgraph.drawing.resolution(page.drawing);
     if (width === clientWidth && height === clientHeight) return;
     page.drawing.network.setSize(`${clientWidth}px`, `${clientHeight}px`);
     page.drawing.network.redraw();
