@@ -71,7 +71,7 @@ def test_the_keyboard_stays_where_it_was(seed_page: Path, opener: Opener) -> Non
     """Keep the focus on a control that redraws its surroundings; go on at the heading of what was opened (29)."""
     opened = opener(seed_page)
     here = "JSON.stringify(document.activeElement.dataset)"
-    for control in ("[data-facet=verdict][data-value=skim]", "[data-kind=hardware]", "[data-more=hardware]"):
+    for control in ("[data-more=hardware]", "[data-kind=hardware]", "[data-facet=verdict][data-value=skim]"):
         opened.page.locator(control).focus()
         before = opened.ask(here)
         opened.page.keyboard.press("Space")
