@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pyoxigraph as ox
@@ -12,8 +13,15 @@ import pytest
 
 from bundling import Bundles
 from prgraph.builder import build
+from prgraph.export.reading import read_view
 from prgraph.rdf.store import open_store
+from prgraph.wiki.blocks import Table
+from prgraph.wiki.composing import Composer
 from prgraph.wiki.flavors import FLAVORS
+from prgraph.wiki.gathering import Gatherer, name_pages
+from prgraph.wiki.indexing import MOST_ROWS, compose_index
+from prgraph.wiki.markdown import Markdown
+from prgraph.wiki.pages import Site
 from prgraph.wiki.writing import Order, write_wiki
 
 SEEDS = Path(__file__).parents[2] / "seeds"
@@ -113,3 +121,15 @@ def test_without_texts(tmp_path: Path) -> None:
     texts = [path.read_text(encoding="utf-8") for path in (tmp_path / "wiki").glob("*.md")]
     assert not any("What the digest says" in text for text in texts)
     assert any("    - <b>" in text for text in texts)
+
+
+def test_long_lists_are_cut(one_seed: ox.Store) -> None:
+    """The index of a large graph cuts its lists and says so."""
+    view = read_view(one_seed)
+    site = Site("en", name_pages(one_seed, view, "en", "-", {}), "Home", "advice")
+    page = Gatherer(one_seed, view, site).gather_index(None)
+    long = replace(page, requests=page.requests * 100)
+    tables = [block for block in compose_index(Composer(site), long, ()).blocks if isinstance(block, Table)]
+    assert MOST_ROWS == len(tables[0].rows)
+    text = Markdown(FLAVORS["github"]).render(compose_index(Composer(site), long, ()))
+    assert "The first 500 of 700." in text
