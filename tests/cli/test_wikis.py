@@ -56,7 +56,18 @@ def test_an_address_that_is_none(seed_out: Path, tmp_path: Path, address: str) -
 def test_files_in_the_way(seed_out: Path, tmp_path: Path) -> None:
     """A file of somebody else stops the command with exit status 2 and stays."""
     (tmp_path / "Home.md").write_text("theirs", encoding="utf-8")
-    command = [sys.executable, "-m", "prgraph", "wiki", "--graph", seed_out, "-o", tmp_path, "--browser", "none"]
+    command: list[str | Path] = [
+        sys.executable,
+        "-m",
+        "prgraph",
+        "wiki",
+        "--graph",
+        seed_out,
+        "-o",
+        tmp_path,
+        "--browser",
+        "none",
+    ]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert 2 == done.returncode
     assert "Home.md" in done.stderr
@@ -69,7 +80,18 @@ def test_any_locale(seed_out: Path, tmp_path: Path) -> None:
     written = []
     for place, (locale, seed) in enumerate((("C", "0"), ("C.UTF-8", "1"))):
         out = tmp_path / str(place)
-        command = [sys.executable, "-m", "prgraph", "wiki", "--graph", seed_out, "-o", out, "--browser", "none"]
+        command: list[str | Path] = [
+            sys.executable,
+            "-m",
+            "prgraph",
+            "wiki",
+            "--graph",
+            seed_out,
+            "-o",
+            out,
+            "--browser",
+            "none",
+        ]
         told = {"LC_ALL": locale, "PYTHONHASHSEED": seed, "PYTHONUTF8": "0", "TZ": f"UTC{place}"}
         subprocess.run([*command, "--lang", "zh"], env={**os.environ, **told}, check=True, capture_output=True)
         files = sorted(path for path in out.rglob("*") if path.is_file())
