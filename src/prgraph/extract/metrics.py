@@ -23,6 +23,7 @@ LISTED = (
 )
 """Things that a change may add, drop or mend; their number counts only beside such a verb."""
 OPEN = r"(?<![\w.,#$/=])(?<![\w)]-)"
+SHARED = r"(?:(?<![\w.,#$/=])(?<![\w)]-)|(?<=[x×倍%]/))"
 COUNTED = (
     r"(?:测试|源|头|新|配置)文件|测试用例|文件|测试|用例|提交|模块|函数|接口|方法|类|补丁|单测|断言|包|算子"
     r"|内核|脚本|配置项|commits?|files?|tests?|modules?|functions?"
@@ -30,15 +31,16 @@ COUNTED = (
 )
 QUANTITY = re.compile(
     rf"(?P<diff>(?<![\w.])\+\d[\d,]*\s?/\s?[-−–]\d[\d,]*(?!\w|\.\d))"
-    rf"|{OPEN}(?:"
+    rf"|(?P<signed>(?<![\w.])[-+−]\d[\d,]*\s?行)|{SHARED}(?:"
     rf"(?P<lines>{NUMBER}\s?余?行(?![业为列动号程驶缓组情])|{NUMBER}\s(?:lines?|LOC)(?![A-Za-z]))"
-    rf"|(?P<speedup>{RANGE}\s?[x×X倍](?![\w×*]|\s?\d))"
+    rf"|(?P<speedup>{RANGE}\s?[x×X倍](?![A-Za-z0-9_×*]|数|频|率|\s?\d))"
     rf"|(?P<percent>{RANGE}\s?(?:[%％]|percent(?![A-Za-z]))(?!\w))"
-    rf"|(?P<memory>{RANGE}\s?(?:[KMGT]i?B|[kmg]b|字节|bytes?)(?![A-Za-z0-9/_-]))"
+    rf"|(?P<memory>{RANGE}\s?(?:[KMGTk]i?B|[kmg]b|字节|bytes?)(?![A-Za-z0-9/_-]))"
     rf"|(?P<time>{RANGE}\s?(?:[nµμu]s|ms|毫秒|微秒|纳秒|秒钟?|分钟|小时|seconds?|secs?|minutes?|mins?|hours?"
     rf"|hrs?|[sh])(?![A-Za-z0-9/_-]))"
     rf"|(?P<count>{NUMBER}\s?(?:个|处|份|项|条|类|种|套|次)?\s?(?:{COUNTED})(?![A-Za-z])|{NUMBER}\s?(?:个|条|处"
-    rf"|项|张|篇|份)\s?(?:{LISTED})|{NUMBER}\s?(?:个|次|条|处|项))"
+    rf"|项|张|篇|份)\s?(?:{LISTED})|{NUMBER}\s?个\s?[a-z]{{3,12}}(?![A-Za-z_])|{NUMBER}\s?[万亿]\s?(?:个|次|条|项)"
+    rf"|{NUMBER}\s?(?:个|次|条|处|项|例))"
     rf")"
 )
 HAN_QUANTITY = re.compile(
@@ -46,10 +48,11 @@ HAN_QUANTITY = re.compile(
     rf"|(?P<han_speedup>[一两二三四五六七八九十数]{{1,2}}倍(?!数|频)|(?<=[吐能度率])翻了?一?[倍番])"
     rf"|(?P<han_percent>百分之{HAN_NUMBER})"
 )
-DIGITS = re.compile(r"\+(?=\d)|\d[\d.,]*")
+DIGITS = re.compile(r"[-+−](?=\d)|\d[\d.,]*")
 HAN_HEADS = re.compile("[一二两三四五六七八九十百数翻]")
 KIND_OF = {
     "diff": MetricKind.DIFF,
+    "signed": MetricKind.DIFF,
     "lines": MetricKind.DIFF,
     "han_lines": MetricKind.DIFF,
     "speedup": MetricKind.SPEEDUP,
@@ -62,7 +65,8 @@ KIND_OF = {
 }
 ABOUT = r"[约近大概仅只就才了到至为成个\s]{0,4}$"
 BECOMES = re.compile(
-    r"\s?(?:一路|直接|大幅|进一步|左右)?(?:降|减|缩|压|升|提|涨|变|改|增|砍|掉|回落|收敛|优化|下降|上升|增加"
+    r"\s?(?:加速|的)?\s?(?:一路|直接|大幅|进一步|左右)?(?:降|减|缩|压|升|提|涨|变|改|扩展|拉|掉|跌|落|瘦|增|砍|掉"
+    r"|回落|收敛|优化|下降|上升|增加"
     r"|减少|缩短|降低|压缩)(?:低|少|小|短|缩|长|高|加|大)?(?:到|至|为|成)"
     r"|\s?(?:->|→|➜|⇒|=>)|\s(?:down\s|up\s)?to\s[~约]?\d"
 )
@@ -83,26 +87,37 @@ NEW_CLAUSE = re.compile(
     re.IGNORECASE,
 )
 THRESHOLD_BEFORE = re.compile(
-    r"(?:阈值|门槛|超过|超出|大于|小于|不足|不到|低于|高于|多于|少于|至少|最多|最少|上限|下限|超时|每隔?|间隔"
+    r"(?:过期时间|有效期|生存期|TTL|保留|阈值|门槛|超过|超出|大于|小于|不足|不到|低于|高于|多于|少于|至少|最多|最少"
+    r"|上限|下限|超时|每隔?|间隔"
     r"|限制|限定|限额|容忍|容差|误差|余量|以内|满|占空比|采样率|概率|>=?|<=?|≥|≤"
     r"|(?<![a-z])(?:timeout|threshold|at\sleast|at\smost|up\sto|limit(?:ed\sto)?|every|within|over|under|above"
-    r"|below|exceeds?|than|least|most|tolerance|per))"
+    r"|below|exceeds?|than|least|most|tolerance|per|rate\sof|window\sof|ttl|keeps?|waits?))"
     rf"(?:设|定|取|放宽|收紧)?\s?(?:为|是|的|在|到|of|at|=|：|:)?\s?{ABOUT}",
     re.IGNORECASE,
 )
 LIMIT_AFTER = re.compile(
     r"\s?(?:的|左右的)?(?:超时|阈值|上限|下限|限制|间隔|窗口|假设|容差|余量|预算|以上|以下|以内|之内|内(?!存)"
-    r"|显存的|显卡|内存卡|单?卡|单机|GPU|机器|对齐|一桶|为一|分块|分页|页|粒度|桶|块|缓冲|镜像|文件的|大小的"
+    r"|的?(?:流量|请求|用户|样本|节点|机器|概率|负载)|灰度|显存的|显卡|内存卡|单?卡|单机|GPU|机器|对齐|一桶|为一"
+    r"|分块|分页|页|粒度|桶|块|缓冲|镜像|文件的|大小的"
     r"|模型|数据|输入|分位|概率|采样|兼容|一致|等价|确定|默认|差异|上采样|超分|放大|MSAA|心跳|(?:旧|老|历史"
     r"|性能)?(?:问题|回归|缺陷|场景)|一次|轮询|(?:timeout|threshold|limit|budget|window|interval|card|GPU"
     r"|model|input|file|image|buffer|page|chunk)s?(?![a-z]))",
     re.IGNORECASE,
 )
+CAPACITY_BEFORE = re.compile(
+    r"(?:卡|机器|机型|节点|硬件|显存|本身|标称|自带|配备|物理)(?:本身|就|只)?(?:是|为|有|带|共|配)\s?$|占空比\s?$"
+)
+COST_BEFORE = re.compile(r"开销|代价|损耗|回退|误差(?!容)|overhead|cost|regress|slowdown|degrad", re.IGNORECASE)
+"""What is said to stay below a bound is a result: overhead below 1%."""
+OLD_SENTENCE = re.compile(r"\s*(?:此前|之前|以前|过去|原先|原本|原来|旧|以往|从前|previously|formerly)", re.IGNORECASE)
+NEW_SENTENCE = re.compile(r"现|如今|改用|改为|改成|换成|之后|本次|这次|降|减|缩|→|now|after|to\s", re.IGNORECASE)
 GAIN_BEFORE = re.compile(
-    r"[提增减降省缩加快慢高低少多压涨达跌落砍]|节约|开销|仅|只|速|吞吐|延迟|时延|耗时|用时|时长|时间|收益|瘦身"
+    r"代价|多费|另外|额外|最长|最慢|最短|体积|尺寸|加了|大了|胖|瘦|建链|跑完|完成|小了|轻了|少了|现在"
+    r"|[提增减降省缩加快慢高低少多压涨达跌落砍]|节约|开销|仅|只|速|吞吐|延迟|时延|耗时|用时|时长|时间|收益|瘦身"
     r"|损失|改善|下滑|优化|恢复|波动|占用|峰值|为原|成|每帧|每步|单步|P9\d|p9\d|墙钟|变|如今|现在"
     r"|[到→>]\s?[~约]?$"
-    r"|(?<![a-z])(?:sav|reduc|improv|fast|slow|speed|drop|gain|increas|decreas|cut|less|more|lower|higher|took"
+    r"|(?<![a-z])(?:gr[eo]w|rose|rise|add|size|footprint|cost|overhead|finish|free|now\s$|sav|reduc|improv|fast|slow"
+    r"|speed|drop|gain|increas|decreas|cut|less|more|lower|higher|took"
     r"|takes?|shav|trim|only|just|peak|latency|throughput|down\sto|shr[aiu]nk|to\s[~≈]?$)",
     re.IGNORECASE,
 )
@@ -112,13 +127,15 @@ GAIN_AFTER = re.compile(
     re.IGNORECASE,
 )
 SIZE_BEFORE = re.compile(
-    r"改动|修改|新增|增加|删|净|合计|共|总|仅|只|不足|不到|约|近|小|改|动|补|涉及|横跨|触及|减|文件|提交"
+    r"少|瘦|那|这|patch|修法|补丁|改动|修改|新增|增加|删|净|合计|共|总|仅|只|不足|不到|约|近|小|改|动|补|涉及|横跨"
+    r"|触及|减|文件|提交"
     r"|commit|diff|\+|用|以|（|\(|only|just|net|about|adds?|removes?|touch|chang|across|in\s|of\s",
     re.IGNORECASE,
 )
 SIZE_AFTER = re.compile(
     r"\s?(?:的|左右的?|小|核心|有效|新增|净)?(?:代码|改动|改|修改|修复|修正|补丁|常量|配置|逻辑|删|替换|增量"
-    r"|之差|实现|就|即|搞定|解决|of\s(?:code|change)|changed?|change|patch|fix|diff|added|removed)",
+    r"|之差|实现|就|即|搞定|解决|而已|边界|判断|检查|条件|[^，。；]{0,8}(?:而已|了事|搞定)|of\s(?:code|change)"
+    r"|changed?|change|patch|fix|diff|added|removed)",
     re.IGNORECASE,
 )
 BULK_AFTER = re.compile(
@@ -131,12 +148,13 @@ UNSURE_BEFORE = re.compile(
 )
 HAN_BEFORE = re.compile(r"[一二两三四五六七八九十百千万几数每逐]$")
 INPUT_BEFORE = re.compile(r"(?:[在对用跑载拉约近含有达]|公开|总共有|of|on|with|across)\s?$")
-COUNT_UNIT = re.compile(rf"\d\s?(?:[个次条处项]|[个条处项张篇份]\s?(?:{LISTED}))$")
+COUNT_UNIT = re.compile(rf"\d\s?(?:[万亿]?\s?[个次条处项例]|个\s?[a-z]+|[个条处项张篇份]\s?(?:{LISTED}))$")
 REACHED_BEFORE = re.compile(
     rf"(?:减|降|增|升|缩|压|合并|精简|砍|reduced\s)\s?(?:少|低|加|到|至|为|成|to){{1,2}}\s?{ABOUT}"
 )
 CHANGED_BEFORE = re.compile(
-    r"(?:新增|多出|增加|增补|补充?|删除?|移除|找出|发现|修复?|修正|清理|更新|重写|迁移|净减|减少|淘汰|替换"
+    r"(?:少跑|多跑|少了|修|改|补|新增|多出|增加|增补|补充?|删除?|移除|找出|发现|修复?|修正|清理|更新|重写|迁移|净减"
+    r"|减少|淘汰|替换"
     r"|改写)[了到出掉]*\s?[约近共]?\s?$"
 )
 SAME_SENTENCE = 40
@@ -150,12 +168,13 @@ SCALE = {
     "kib": "KibiBYTE", "mib": "MebiBYTE", "gib": "GibiBYTE", "tib": "TebiBYTE",
     "%": "PERCENT", "％": "PERCENT", "percent": "PERCENT",
 }  # fmt: skip
+SENTENCE_MARK = re.compile(r"[。！？\n]")
 CLAUSE_MARK = re.compile(r"[，,。；;！？!?\n（）()]")
 
 
 @dataclass(frozen=True, slots=True)
 class Quantity:
-    """A quantity at [start, end) with the words of its clause on both sides, at most a few."""
+    """A quantity at [start, end) with the words around it, of its clause and of its sentence, at most a few."""
 
     kind: MetricKind
     group: str
@@ -165,6 +184,7 @@ class Quantity:
     clause: str
     after: str
     text: str
+    sentence: str
 
 
 def read_metrics(passages: Iterable[Passage]) -> tuple[Metric, ...]:
@@ -195,7 +215,8 @@ def make_quantity(text: str, mark: re.Match[str]) -> Quantity:
     start, end = mark.span()
     before = text[max(0, start - 20) : start]
     clause = CLAUSE_MARK.split(text[max(0, start - 40) : start])[-1]
-    return Quantity(KIND_OF[group], group, start, end, before, clause, text[end : end + 16], mark[0])
+    sentence = SENTENCE_MARK.split(text[max(0, start - 100) : start])[-1]
+    return Quantity(KIND_OF[group], group, start, end, before, clause, text[end : end + 16], mark[0], sentence)
 
 
 def is_another(text: str, last: Quantity, quantity: Quantity) -> bool:
@@ -214,7 +235,7 @@ def is_another(text: str, last: Quantity, quantity: Quantity) -> bool:
 
 def is_result(quantity: Quantity) -> bool:
     """Tell whether a quantity is a result or size of the change: no old value, no threshold, no capacity, no input."""
-    if quantity.group == "diff":
+    if quantity.group in ("diff", "signed"):
         return True
     if quantity.kind is MetricKind.DIFF:
         return is_size(quantity)
@@ -223,7 +244,7 @@ def is_result(quantity: Quantity) -> bool:
     if quantity.kind is MetricKind.COUNT:
         return is_counted(quantity)
     if quantity.kind in (MetricKind.MEMORY, MetricKind.TIME):
-        return bool(GAIN_BEFORE.search(quantity.clause[-14:]) or GAIN_AFTER.match(quantity.after))
+        return bool(GAIN_BEFORE.search(quantity.clause[-20:]) or GAIN_AFTER.match(quantity.after))
     return True
 
 
@@ -238,12 +259,16 @@ def is_size(quantity: Quantity) -> bool:
 
 def is_limit(quantity: Quantity) -> bool:
     """Tell whether a quantity is a threshold, a capacity or the size of an input."""
-    return bool(THRESHOLD_BEFORE.search(quantity.before) or LIMIT_AFTER.match(quantity.after))
+    if LIMIT_AFTER.match(quantity.after) or CAPACITY_BEFORE.search(quantity.before):
+        return True
+    return bool(THRESHOLD_BEFORE.search(quantity.before)) and not COST_BEFORE.search(quantity.clause)
 
 
 def is_old(quantity: Quantity) -> bool:
     """Tell whether a quantity tells how things were: 从 92 ms 降到 …, 旧路径要 19 秒."""
     if OLD_BEFORE.search(quantity.before) or BECOMES.match(quantity.after):
+        return True
+    if OLD_SENTENCE.match(quantity.sentence) and not NEW_SENTENCE.search(quantity.sentence):
         return True
     old = OLD_CLAUSE.search(quantity.clause)
     return bool(old) and not NEW_CLAUSE.search(quantity.clause, old.end() if old else 0) and not is_compared(quantity)
@@ -257,7 +282,7 @@ def is_compared(quantity: Quantity) -> bool:
 def is_counted(quantity: Quantity) -> bool:
     """Tell whether a count is one of the change: of things changed, or what a number went down or up to."""
     if COUNT_UNIT.search(quantity.text):
-        listed = not quantity.text.endswith(("个", "次", "条", "处", "项"))
+        listed = not quantity.text.endswith(("个", "次", "条", "项"))
         return bool(REACHED_BEFORE.search(quantity.before) or (listed and CHANGED_BEFORE.search(quantity.before)))
     return not (INPUT_BEFORE.search(quantity.before) or UNSURE_BEFORE.search(quantity.before))
 

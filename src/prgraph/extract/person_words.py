@@ -43,7 +43,10 @@ HUMAN = (
     "顺手 顺便 特意 连夜 耐心 花了"
 )
 """What people do and code does not, beside their views."""
-ADVERBIALS = "在 于 就 对 用 从 给 为 跟 和 与 把 按 以 又 也 还 曾 已 先 再 则 均 都 最早 最先 最后 首先 随后 后来 当场 之前 此前"
+ADVERBIALS = (
+    "在 于 就 对 用 从 给 为 跟 和 与 把 按 以 又 也 还 曾 已 先 再 则 均 都 "
+    "最早 最先 最后 首先 随后 后来 当场 之前 此前"
+)
 RANKS = "两位 二位 两人 二人 三人 三位 四位 等人 同学 老师 大佬 诸位 几位 之手 本人 先生 女士"
 """What only persons are counted or called by."""
 DID = (
