@@ -7,7 +7,7 @@ on the largest hub, search, legend toggle. The stock page has physics on and its
 until it has settled, given up after a minute.
 """
 
-# ruff: noqa: INP001, T201  # a script that prints
+# a script that prints
 from __future__ import annotations
 
 import argparse
