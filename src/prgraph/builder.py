@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -47,7 +46,7 @@ def build(
     *,
     recipe: Recipe | None = None,
     only: Sequence[str] = OUTPUTS,
-    jobs: int | None = None,
+    jobs: int = 1,
     stdin: bytes | None = None,
     on_note: Callable[[str], None] = lambda _: None,
     on_progress: Callable[[int, int], None] = lambda _done, _left: None,
@@ -56,7 +55,7 @@ def build(
 
     Unchanged digests are taken over from the build before, changed ones read again, missing ones forgotten; the result
     equals a build from nothing, byte for byte. ``only`` chooses among OUTPUTS, ``jobs`` is the number of processes
-    (None: one a core), ``stdin`` the bytes of the source ``-``. ``on_note`` is told what a person should know at once,
+    (more than one: the calling script guards its main part, as multiprocessing asks), ``stdin`` the bytes of the source ``-``. ``on_note`` is told what a person should know at once,
     ``on_progress`` the entries of each digest done and how many digests are left. Raises PrgraphError, and then
     ``out`` is as it was.
     """
@@ -71,7 +70,7 @@ def build(
         folder = space.begin()
         work = Composition(folder, plan, only, Scheme(recipe.base))
         try:
-            compose(work, jobs or os.cpu_count() or 1, report, on_progress)
+            compose(work, jobs, report, on_progress)
             space.commit(folder)
         except BaseException:
             shutil.rmtree(folder, ignore_errors=True)
@@ -123,7 +122,7 @@ def annotate_sources(
     sources: Iterable[str | Path],
     *,
     recipe: Recipe | None = None,
-    jobs: int | None = None,
+    jobs: int = 1,
     stdin: bytes | None = None,
 ) -> Iterator[str]:
     """Give the annotations of all entries of ``sources``, one JSON line each, in the order of their digests' names.
@@ -131,5 +130,5 @@ def annotate_sources(
     Raises PrgraphError as ``build`` does, when the digest at fault is reached.
     """
     found = find_texts(search_sources(sources, stdin).sources)
-    for piece in map_texts(recipe or Recipe(), (text.read() for text in found), jobs or os.cpu_count() or 1):
+    for piece in map_texts(recipe or Recipe(), (text.read() for text in found), jobs):
         yield from piece.annotations.decode().splitlines()

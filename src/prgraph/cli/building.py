@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -30,7 +31,13 @@ READING = (
         "--date", metavar="DATE", help="The day of the digests, 2026-11-03; else by file name or front matter."
     ),
     click.option("--lenient", is_flag=True, help="Replace characters that cannot be written in XML by U+FFFD."),
-    click.option("--jobs", type=click.IntRange(1), metavar="N", help="How many processes; one a core if not given."),
+    click.option(
+        "--jobs",
+        type=click.IntRange(1),
+        default=os.cpu_count() or 1,
+        metavar="N",
+        help="How many processes [one a core].",
+    ),
 )
 
 
@@ -67,7 +74,7 @@ def reading_options(command: Any) -> Any:
 )
 @click.option("--no-text", is_flag=True, help="Leave the digests' texts out of the graph.")
 @click.option("--only", metavar="LIST", help="Outputs to write, of store,ttl,trig,html,graphml,annotations.")
-def build_command(sources: tuple[str, ...], out: Path, only: str | None, jobs: int | None, **options: Any) -> None:
+def build_command(sources: tuple[str, ...], out: Path, only: str | None, jobs: int, **options: Any) -> None:
     """Build the graph of SOURCE (files, folders, or - for standard input) into a folder.
 
     Afterwards the folder holds exactly the graph of these sources; what did not change is not read again.
@@ -91,7 +98,7 @@ def build_command(sources: tuple[str, ...], out: Path, only: str | None, jobs: i
 @SOURCES
 @click.option("-o", "--out", type=click.Path(path_type=Path), help="The file to write; standard output if not given.")
 @reading_options
-def annotate_command(sources: tuple[str, ...], out: Path | None, jobs: int | None, **options: Any) -> None:
+def annotate_command(sources: tuple[str, ...], out: Path | None, jobs: int, **options: Any) -> None:
     """Print what is read out of each entry of SOURCE, one JSON line an entry.
 
     Example: prgraph annotate seeds/ -o annotations.jsonl
