@@ -54,10 +54,10 @@ def build(
     """Build the graph of ``sources`` into ``out``: afterwards it holds exactly their graph.
 
     Unchanged digests are taken over from the build before, changed ones read again, missing ones forgotten; the result
-    equals a build from nothing, byte for byte. ``only`` chooses among OUTPUTS, ``jobs`` is the number of processes
-    (more than one: the calling script guards its main part, as multiprocessing asks), ``stdin`` the bytes of the source ``-``. ``on_note`` is told what a person should know at once,
-    ``on_progress`` the entries of each digest done and how many digests are left. Raises PrgraphError, and then
-    ``out`` is as it was.
+    equals a build from nothing, byte for byte. ``only`` chooses among OUTPUTS. ``jobs`` is the number of processes; for
+    more than one the calling script guards its main part, as multiprocessing asks. ``stdin`` are the bytes of the
+    source ``-``. ``on_note`` is told what a person should know at once, ``on_progress`` the entries of each digest done
+    and how many digests are left. Raises PrgraphError, and then ``out`` is as it was.
     """
     recipe = recipe or Recipe()
     only = complete_outputs(only)
