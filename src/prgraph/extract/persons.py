@@ -134,6 +134,8 @@ ODD = re.compile(
     r"q(?!u)|[bcdfghjklmnpqrstvwz]x|x[bdfghjkmnrsvwz]|j[^aeiou]|v[^aeiouy]|z[bcdfghjkmnpqrstvwx]|w[jqvxz]"
     r"|[^aeiouy\d]{5,}|^[^aeiouy]+$"
 )
+OPENING = 6
+"""So many characters before a token tell whether it opens a clause."""
 LONGEST = 39
 WINDOW = 24
 
@@ -255,15 +257,14 @@ def is_acting(text: str, end: int) -> bool:
 
 def is_told_after(is_name: Callable[[str], bool], text: str, token: str, start: int, end: int, shape: Shape) -> bool:
     """Tell whether the words after a token say that it is a person: x 认为, x 的建议, x suggested."""
-    before = text[max(0, start - WINDOW) : start]
-    opens = CLAUSE_START.search(before) is not None
     if shape is Shape.PHRASE:
-        return opens and STRICT_AFTER.match(text, end) is not None
+        return STRICT_AFTER.match(text, end) is not None and is_opening(text, start)
     if shape is Shape.WORD:
-        return is_word_told(text, token, end, before, opens=opens)
+        return is_word_told(text, token, start, end)
     if VIEW_AFTER.match(text, end) or SAYING_AFTER.match(text, end) or RANK_AFTER.match(text, end):
         return True
-    if not opens and not (shape is Shape.STRANGE and HAN_BEFORE.search(before)):
+    opens = is_opening(text, start)
+    if not opens and not (shape is Shape.STRANGE and HAN_BEFORE.search(text, max(0, start - 2), start)):
         return shape is Shape.STRANGE and WORK_AFTER.match(text, end) is not None
     if HUMAN_AFTER.match(text, end) or TERSE_AFTER.match(text, end):
         return True
@@ -272,15 +273,22 @@ def is_told_after(is_name: Callable[[str], bool], text: str, token: str, start: 
     return is_strange_told(is_name, text, token, end, opens=opens)
 
 
-def is_word_told(text: str, token: str, end: int, before: str, *, opens: bool) -> bool:
+def is_opening(text: str, start: int) -> bool:
+    """Tell whether a clause begins at a place, behind a mark or a word that joins."""
+    return CLAUSE_START.search(text, max(0, start - OPENING), start) is not None
+
+
+def is_word_told(text: str, token: str, start: int, end: int) -> bool:
     """Tell whether a token that may be a word opens a clause on what persons alone do."""
     if SAYING_AFTER.match(text, end):
-        return token[0].islower() and SENTENCE_START.search(before) is not None
-    if not opens:
-        return False
+        return token[0].islower() and SENTENCE_START.search(text, max(0, start - 2), start) is not None
     if VIEW_AFTER.match(text, end) or (token.islower() and WORK_AFTER.match(text, end)):
-        return True
-    return is_odd(token) and bool(is_acting(text, end) or TERSE_AFTER.match(text, end) or DID_AFTER.match(text, end))
+        return is_opening(text, start)
+    return (
+        is_odd(token)
+        and bool(is_acting(text, end) or TERSE_AFTER.match(text, end) or DID_AFTER.match(text, end))
+        and is_opening(text, start)
+    )
 
 
 def is_strange_told(is_name: Callable[[str], bool], text: str, token: str, end: int, *, opens: bool) -> bool:

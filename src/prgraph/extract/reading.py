@@ -7,12 +7,15 @@ thoroughly? The strongest reading that is positively advised counts; a negated o
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from prgraph.extract.candidates import Passage
 from prgraph.extract.reading_cues import (
     ALONE,
     CONDITION,
+    CORE,
     DOUBLE,
     HARD,
     LEAD,
@@ -25,6 +28,8 @@ from prgraph.extract.reading_cues import (
     PLAIN,
     POOR_AFTER,
     REFUSED,
+    STEMS,
+    Cues,
 )
 from prgraph.model import Span, Verdict
 
@@ -32,15 +37,7 @@ CLAUSE = re.compile(r"[^，。；：！？!?;:,\n（）()—]{2,}|[读略看]")
 TURN = re.compile(r"但|不过|只是|而(?!且|言|来)|倒是|(?<=\S)\sbut\s")
 """Where a clause turns to the contrary."""
 SENTENCE = re.compile(r"[。；;！？!?\n]")
-HEADS_ZH = re.compile(
-    "[逐细印学兴读看阅览翻扫瞄瞥瞅瞧啃荐略跳滑划绕错忽放究研品琢揣参考了知心明备查过挑值时间必应须请钻免从修优写捡舒启理数点留关掠抽花抠掉利逛管]"
-)
-ENGLISH = tuple(
-    "read skim look glanc worth skip recommend stud ignor brows reference miss learn scan nothing enough review pass "
-    "bother line end-to-end deep time hour evening afternoon plenty suffic optional move nice peek leaf flip will "
-    "value make must should waste digest open gem".split()
-)
-"""Pieces without which no English advice stands in a text."""
+LETTERS = re.compile("[A-Za-z]{3,}")
 CONTEXT = 24
 THOROUGH, LIGHTLY, LOOKED, PASSED = range(4)
 """The ranks of advice, strongest first; where to look makes a must where nothing else is advised."""
@@ -63,66 +60,94 @@ def read_verdict(title: Passage, summary: Passage) -> tuple[Verdict | None, Span
 
 def find_advice(text: str) -> Iterator[Advice]:
     """Find every piece of advice as (rank, start, end), at most two a clause."""
-    lowered = text.lower()
-    english = any(word in lowered for word in ENGLISH)
+    cores = [mark.start() for mark in CORE.finditer(text)]
+    english = [mark.start() for mark in LETTERS.finditer(text) if mark[0][:4].lower() in STEMS]
+    if not cores and not english:
+        return
     for clause in CLAUSE.finditer(text):
         start, end = clause.span()
-        if not HEADS_ZH.search(text, start, end) and not (english and any(w in clause[0].lower() for w in ENGLISH)):
+        chinese, worded = holds(cores, start, end), holds(english, start, end)
+        if not chinese and not worded:
             continue
         turn = TURN.search(text, start + 1, end)
         if turn:
-            yield from weigh_clause(text, start, turn.start())
+            yield from weigh_clause(Clause(text, start, turn.start(), chinese=chinese, english=worded))
             start = turn.end()
-        yield from weigh_clause(text, start, end)
+        yield from weigh_clause(Clause(text, start, end, chinese=chinese, english=worded))
 
 
-def weigh_clause(text: str, start: int, end: int) -> Iterator[Advice]:
+def holds(places: list[int], start: int, end: int) -> bool:
+    """Tell whether one of the sorted places lies in [start, end)."""
+    place = bisect_left(places, start)
+    return place < len(places) and places[place] < end
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A clause at [start, end) of a text, with what it may hold: words of advice in Chinese, words in English."""
+
+    text: str
+    start: int
+    end: int
+    chinese: bool
+    english: bool
+
+    def find(self, cues: Cues) -> Iterator[re.Match[str]]:
+        """Find the cues of a table in the clause, Chinese ones first."""
+        if self.chinese:
+            yield from cues[0].finditer(self.text, self.start, self.end)
+        if self.english and cues[1]:
+            yield from cues[1].finditer(self.text, self.start, self.end)
+
+
+def weigh_clause(clause: Clause) -> Iterator[Advice]:
     """Weigh one clause: what it passes over or refuses, then the strongest that it advises."""
-    passed = PASSED_ALONE.fullmatch(text, start, end) or PASS.search(text, start, end)
+    text, start, end = clause.text, clause.start, clause.end
+    passed = PASSED_ALONE.fullmatch(text, start, end) or next(clause.find(PASS), None)
     if passed:
         yield PASSED, *passed.span()
     if ALONE.fullmatch(text, start, end):
         yield THOROUGH, start, end
         return
-    hard = find_affirmed(HARD, text, start, end)
+    hard = find_affirmed(HARD, clause)
     if hard and hard[0] == THOROUGH and not passed:
         yield hard
         return
-    light = find_affirmed(LIGHT, text, start, end)
+    light = find_affirmed(LIGHT, clause)
     if light and (not passed or light[1] >= passed.end()):
         yield LIGHTLY if light[0] == THOROUGH else light[0], *light[1:]
         return
     if hard and hard[0] == PASSED:
         yield hard
         return
-    if passed:
-        return
-    yield from weigh_weak(text, start, end)
+    if not passed:
+        yield from weigh_weak(clause)
 
 
-def weigh_weak(text: str, start: int, end: int) -> Iterator[Advice]:
+def weigh_weak(clause: Clause) -> Iterator[Advice]:
     """Weigh a clause without a word of degree: plain advice, a refusal, where to look, mild advice."""
-    plain = find_affirmed(PLAIN, text, start, end)
+    plain = find_affirmed(PLAIN, clause)
     if plain and plain[0] == THOROUGH:
         yield plain
         return
-    refused = REFUSED.search(text, start, end)
+    refused = next(clause.find(REFUSED), None)
     if refused or plain:
-        yield (PASSED, *refused.span()) if refused else plain or (PASSED, start, end)
+        yield (PASSED, *refused.span()) if refused else plain or (PASSED, clause.start, clause.end)
         return
-    look = LOOK.search(text, start, end)
+    look = next(clause.find(LOOK), None)
     if look:
         yield LOOKED, *look.span()
         return
-    mild = find_affirmed(MILDLY, text, start, end)
-    if mild and mild[0] == THOROUGH and not is_conditional(text, start, mild[1]):
+    mild = find_affirmed(MILDLY, clause)
+    if mild and mild[0] == THOROUGH and not is_conditional(clause.text, clause.start, mild[1]):
         yield LIGHTLY, *mild[1:]
 
 
-def find_affirmed(cues: re.Pattern[str], text: str, start: int, end: int) -> Advice | None:
+def find_affirmed(cues: Cues, clause: Clause) -> Advice | None:
     """Find the first cue of a clause that nothing negates (rank THOROUGH), else a negated one (rank PASSED)."""
+    text, start, end = clause.text, clause.start, clause.end
     negated: Advice | None = None
-    for mark in cues.finditer(text, start, end):
+    for mark in clause.find(cues):
         before = text[max(start, mark.start() - CONTEXT) : mark.start()]
         denial = NEGATED.search(before) if before and not DOUBLE.search(before) else None
         if denial:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 
+from prgraph.extract.scanning import find_heads
+
 READ = (
     r"(?:阅读|研读|通读|细读|精读|详读|品读|研究|学习|钻研|阅览|浏览(?!器|量|历史|记录|页)|翻阅|翻看|审阅|review|read"
     r"|读(?!者|取|写|出|入|数|库|锁|屏|流|盘|副本|请求|放大|路径|操作|一致|时|缓|到|磁|内存|权|卡|侧|端|线程|性能"
@@ -215,11 +217,17 @@ LEAD = re.compile(
 CONDITION = re.compile(r"若|如果|如需|如仅|倘若|假如|要是|除非|(?<![a-z])(?:if|unless|when)(?![a-z])", re.IGNORECASE)
 
 
-def join(chinese: str, english: str = "") -> re.Pattern[str]:
-    """Compile alternatives of two languages, the English ones at the start of a word."""
-    return re.compile(f"{chinese}|(?<![a-z])(?:{english})" if english else chinese, re.IGNORECASE)
+Cues = tuple[re.Pattern[str], re.Pattern[str] | None]
+"""The alternatives of Chinese clauses (with the English words that stand in them) and those of English ones."""
 
 
+def join(chinese: str, english: str = "") -> Cues:
+    """Compile alternatives of two languages: Chinese ones tried where one can begin, English ones at a word's start."""
+    heads = rf"(?=[{find_heads(chinese)}]|(?<![A-Za-z])[A-Za-z])"
+    return re.compile(f"{heads}(?:{chinese})"), (re.compile(f"{WORD}(?:{english})", re.IGNORECASE) if english else None)
+
+
+WORD = r"(?<![A-Za-z])(?=[A-Za-z])"
 HARD = join(HARD_ZH, MUST_EN)
 PLAIN = join(f"{COMMEND_ZH}|{PLAIN_ZH}", COMMEND_EN)
 LOOK = join(LOOK_ZH)
@@ -227,6 +235,37 @@ LIGHT = join(LIGHT_ZH, SKIM_EN)
 MILDLY = join(MILD)
 PASS = join(PASS_ZH, SKIP_EN)
 REFUSED = join(rf"{REFUSING}[^，。；,;！？!?\n]{{0,20}}?{BARE}")
+ALWAYS = "读看阅览翻扫瞄瞥瞧瞅瞟啃荐研品逛略惜钻嚼漏挑抄"
+PAIRS = (
+    "跳过 划走 划过 滑走 滑过 绕不 绕过 绕行 错过 忽略 忽视 放过 小觑 揣摩 琢磨 推敲 参考 了解 知道 知悉 晓得 心里 "
+    "心中 印象 备查 必修 值得 优先 时间 下午 晚上 "
+    "小时 钟头 点开 点进 打开 展开 深究 深挖 细究 追究 安利 强推 首推 力推 学一 学到 学习 关注 留意 理会 不理 不管 "
+    "用管 写给 兴趣 从此 从它 从这 速查 过一 "
+    "逐一 逐行 逐段 逐句 逐个 逐章 逐节 逐条 逐文 逐提 逐函 逐字 细致 细察 细审 细心 细观 吃透 弄懂 搞懂 查阅 来查 "
+    "点到 借鉴 启发 用处 不亏 收获 关掉 无视 投入 细节 专门"
+)
+"""What stands in advice on reading: characters, and pairs of them."""
+
+
+def compile_core() -> re.Pattern[str]:
+    """Compile what a clause needs to give advice in Chinese, so that it is looked for by its first character."""
+    pairs: dict[str, str] = {}
+    for pair in PAIRS.split():
+        first, second = pair[0], pair[1]
+        pairs[first] = pairs.get(first, "") + second
+    behind = "|".join(f"(?<={first})[{seconds}]" for first, seconds in pairs.items())
+    return re.compile(f"[{ALWAYS}{''.join(pairs)}](?:(?<=[{ALWAYS}])(?![取库锁写出入时])|{behind})")
+
+
+CORE = compile_core()
+STEMS = frozenset(
+    "must skim read stud wort reco esse glan look peek scan skip igno both brow refe miss over line deep care clos "
+    "thor atte "
+    "revi hour even afte enou plen suff opti move pass leaf flip flic noth litt valu wast nice nobo gem trea mast "
+    "rewa need "
+    "spen safe defi dige exam cons end make dip good set dig dwel feel".split()
+)
+"""The first four letters of words without one of which a clause gives no advice in English."""
 ALONE = re.compile(r"\s*(?:就|则|请|须|应|得|先|要|都|该|必|值得|务必)?(?:读|细读|精读|看)(?:它|吧|掉)?\s*")
 """A clause that is nothing but the advice: 调首包的人，读；"""
 PASSED_ALONE = re.compile(
