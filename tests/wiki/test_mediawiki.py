@@ -17,8 +17,8 @@ import pyoxigraph as ox
 import pytest
 
 from bundling import Bundles
+from prgraph.export.browser import find_browser
 from prgraph.export.reading import read_view
-from prgraph.wiki.browser import find_browser
 from prgraph.wiki.escaping import squeeze
 from prgraph.wiki.flavors import FLAVORS
 from prgraph.wiki.writing import Order, write_wiki

@@ -48,7 +48,9 @@ class Kinds(click.ParamType[tuple[Kind, ...]]):
 @click.option("--title", default="prgraph", show_default=True, help="The title of a page or picture.")
 @click.option("--lang", type=click.Choice(("zh", "en")), help="The language of a page or picture.")
 def export_command(format_name: str, target: Path | None, out: Path, focus: tuple[str, ...], **options: Any) -> None:
-    """Write the graph as FORMAT: ttl, trig, nq, jsonld, graphml, json (node-link), csv (a folder), html, svg, mermaid.
+    """Write the graph as FORMAT.
+
+    These are ttl, trig, nq, jsonld, graphml, json (node-link), csv (a folder), html, svg, png and mermaid.
 
     Without -o a file goes to standard output.
 
@@ -64,7 +66,7 @@ def export_command(format_name: str, target: Path | None, out: Path, focus: tupl
 
 def write_export(format_name: str, part: Part, target: Path | None) -> None:
     """Write an export to a file or folder that takes its place when it is whole, or to standard output."""
-    from prgraph.export.files import open_whole_folder, write_parts
+    from prgraph.export.files import encode_parts, open_whole_folder, write_parts
 
     module, _, name = EXPORTERS[format_name].partition(":")
     export: Callable[..., Any] = getattr(import_module(module), name)
@@ -75,8 +77,8 @@ def write_export(format_name: str, part: Part, target: Path | None) -> None:
             export(part, folder)
     elif target is None:
         stream = sys.stdout.buffer
-        for piece in export(part):
-            stream.write(piece.encode())
+        for piece in encode_parts(export(part)):
+            stream.write(piece)
         stream.flush()
     else:
         write_parts(target, export(part))

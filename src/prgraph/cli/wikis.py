@@ -67,7 +67,7 @@ def wiki_command(
     Example: prgraph wiki -o wiki --flavor gitlab --lang zh
     """
     from prgraph.cli.progress import show_progress
-    from prgraph.wiki.browser import find_browser
+    from prgraph.export.browser import find_browser
     from prgraph.wiki.flavors import FLAVORS
     from prgraph.wiki.writing import Order, write_wiki
 

@@ -12,6 +12,7 @@ EXPORTERS: Final = {
     "csv": "prgraph.export.tables:export_tables",
     "html": "prgraph.export.pictures:export_html",
     "svg": "prgraph.export.pictures:export_svg",
+    "png": "prgraph.export.pictures:export_png",
     "mermaid": "prgraph.export.mermaid:export_mermaid",
 }
 """Each format and the function that writes it: from a ``Part`` to the parts of a file, for ``csv`` into a folder."""

@@ -33,11 +33,16 @@ def open_whole(path: Path) -> Iterator[BinaryIO]:
         beside.unlink(missing_ok=True)
 
 
-def write_parts(path: Path, parts: Iterable[str]) -> None:
-    """Write a file of texts in UTF-8."""
+def write_parts(path: Path, parts: Iterable[str | bytes]) -> None:
+    """Write a file of texts in UTF-8, or of bytes as they are."""
     with open_whole(path) as file:
-        for part in parts:
-            file.write(part.encode())
+        file.writelines(encode_parts(parts))
+
+
+def encode_parts(parts: Iterable[str | bytes]) -> Iterator[bytes]:
+    """Give texts in UTF-8, bytes as they are."""
+    for part in parts:
+        yield part.encode() if isinstance(part, str) else part
 
 
 @contextmanager

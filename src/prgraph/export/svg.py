@@ -6,6 +6,7 @@ It is an export of its own and stands in the page for readers without scripts. E
 from __future__ import annotations
 
 import math
+import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
@@ -29,6 +30,7 @@ _FOOT: Final = 44
 _FONT: Final = "system-ui, 'Segoe UI', Arial, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif"
 
 Box = tuple[float, float, float, float]
+_VIEW_BOX = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
 
 
 def render_svg(
@@ -64,6 +66,11 @@ def render_svg(
         "</svg>",
     ]
     return "\n".join(parts)
+
+
+def give_size(svg: str) -> str:
+    """Give a picture the width and height of its view box, as viewers outside a page want them."""
+    return _VIEW_BOX.sub(r'width="\1" height="\2" \g<0>', svg, count=1)
 
 
 def choose_nodes(view: View, most: int = MOST_NODES) -> list[ViewNode]:

@@ -5,12 +5,11 @@ Well-formed, with title and description, no script, nothing from outside; every 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
 from prgraph.export.palette import INK_LIGHT, MARKS, PAPER_LIGHT, QUIET_LIGHT, write_path
-from prgraph.export.svg import clean, measure, name, render_svg, shorten
+from prgraph.export.svg import clean, give_size, measure, name, render_svg, shorten
 from prgraph.export.view import REFERENCES, Link, View, ViewEdge, ViewNode
 from prgraph.export.words import Language, say
 from prgraph.model import Kind
@@ -59,7 +58,7 @@ def draw_map(view: View, lang: Language) -> str:
     svg = render_svg(view, title=title, lang=lang, titles=False)
     described = sum(node.described for node in view.nodes)
     told = say("summary", lang, described, len(view.digests), len(view.nodes) - described)
-    size = re.sub(r'viewBox="0 0 (\d+) (\d+)"', r'width="\1" height="\2" \g<0>', svg, count=1)
+    size = give_size(svg)
     return size.replace("</title>", f"</title><desc>{clean(told)}</desc>", 1) + "\n"
 
 

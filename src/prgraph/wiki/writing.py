@@ -9,12 +9,12 @@ from pathlib import Path
 import pyoxigraph as ox
 
 from prgraph.errors import ExportError
+from prgraph.export.browser import take_pictures
 from prgraph.export.html import render_view
 from prgraph.export.reading import read_view
 from prgraph.export.view import View
 from prgraph.export.words import Language
 from prgraph.wiki.blocks import Block, Document
-from prgraph.wiki.browser import take_pictures
 from prgraph.wiki.bundle import Moved, locate, move_staged, read_earlier, stage, write_staged
 from prgraph.wiki.composing import Composer
 from prgraph.wiki.drawing import draw_map, draw_sketch

@@ -9,7 +9,7 @@ import pytest
 
 from browsing import find_browser as find_for_tests
 from prgraph.errors import ExportError
-from prgraph.wiki.browser import find_browser, take_pictures
+from prgraph.export.browser import find_browser, take_pictures
 
 PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="{0}" height="20"><title>中</title><text>中</text></svg>'
 
