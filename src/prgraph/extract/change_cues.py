@@ -63,7 +63,7 @@ AREAS: Cues = (
     (
         ChangeType.TEST,
         compile_cues(
-            r"单测|单元测试|回归测试|集成测试|端到端测试|冒烟测试|压力测试|模糊测试|性质测试|快照测试"
+            r"单测|补测|单元测试|回归测试|集成测试|端到端测试|冒烟测试|压力测试|模糊测试|性质测试|快照测试"
             r"|(?<!压)(?<!A/B\s)测试(?!版|环境变量|网络?|床|时(?!间))|用例(?!图)|夹具|覆盖率|偶发失败|测试桩"
             r"|混沌(?:测试|实验)|基准测试套件|断言补"
             rf"|{LEFT}(?:(?:unit|e2e|regression|integration|smoke)?[- ]?tests?|test\scases?|testing|flaky|flakes?"
@@ -83,7 +83,8 @@ AREAS: Cues = (
             rf"|{LEFT}(?:Docker(?:file|\s?镜像)?|wheels?|CMake(?:Lists)?|meson|Bazel|Makefile|Gradle|Maven|SBT"
             rf"|pyproject|vcpkg|conda|Homebrew|Nix|RPM|PyPI|sdist|bump(?:s|ed)?|packaging|toolchain|dependenc(?:y"
             rf"|ies)"
-            rf"|build\s(?:system|script|flags?|time|matrix)|vendored?|lockfile|pin(?:s|ned)?(?=\s\w+\s(?:to|below|at"
+            rf"|build\s(?:system|script|flags?|time|matrix)|upgrad(?:e|es|ed)(?=\s[\w.+-]+\s(?:to|from))|vendored?"
+            rf"|lockfile|pin(?:s|ned)?(?=\s\w+\s(?:to|below|at"
             rf"|above))){RIGHT}"
             r"|(?:升级?|提升|更新|切换?|抬|锁定?|钉|固定|提高)(?:到|至|为|在)\s?(?:[A-Za-z][A-Za-z.+ "
             r"-]{0,20})?v?\d+\.\d|(?:最低|默认|基线)\s?(?:[A-Za-z][\w+-]{0,15}\s?)?版本|(?:锁定?|固定|钉住|限制"
@@ -127,7 +128,8 @@ ACTIONS: Cues = (
         ChangeType.REMOVE,
         compile_cues(
             r"删(?:除(?!向量|标记|操作|语义|策略|文件|位图|缓冲|接口|事件|请求)|去|掉)|移除(?!时|后|操作|事件)"
-            r"|清除(?!缓存|标志|状态)|去除|去掉|拿掉|摘除|下线(?!时|后|期间|节点)|废除|废弃|剔除"
+            r"|清除(?!缓存|标志|状态)|去(?:除|掉)(?![^，]{0,4}(?:一次|两次|多余|冗余|重复|不必要))|拿掉|摘除"
+            r"|下线(?!时|后|期间|节点)|废除|废弃|剔除"
             r"|停止(?:支持|发布|提供|维护|打包|分发)|不再支持|弃用|退役|终止支持|清退|裁撤|裁掉|砍(?:掉|去)|拿掉"
             r"|摘掉|拆除|撤除|消失|告别|再见|谢幕|退场|退出历史|不复存在|不再(?:维护|提供|发布|内置|随附|附带|打包)"
             r"|终结|清理(?:掉)?[^，]{0,10}(?:死代码|废弃|遗留|无用|过时|不可达|残留)"
@@ -176,14 +178,16 @@ ACTIONS: Cues = (
         ChangeType.PERF,
         compile_cues(
             rf"提速|(?<!硬件)加速(?!器|卡|库|比|方案|功能|结构|改|开关|能力|路径|后端)|优化(?!器)|更快|加快|变快"
-            rf"|快\s?\d|(?:减少|降低|压缩|削减|省去|省掉|免去|避免|消除|减轻|缩减|防止|不再)[^，]{{0,14}}{COST}|节省"
+            rf"|快\s?\d|(?:去掉|去除|减少|降低|压缩|削减|省去|省掉|免去|避免|消除|减轻|缩减|防止"
+            rf"|不再)[^，]{{0,14}}{COST}|节省"
             rf"|节约|省(?:下|去|出)?\s?\d|降(?:低)?到|权重减|缓解(?:显存|内存)|缩短|瘦身|批量化|向量化(?!器|引擎|检索"
             rf"|存储|执行)|零拷贝|惰性|懒加载|预取(?!器)|融合(?!模型|检索)|并行化|多线程化|异步化|流水化|减半|减负"
             rf"|提升(?:吞吐|性能|速度|命中率|效率|带宽)"
             rf"|{LEFT}(?:speed(?:s|ing)?(?:\s?up)?|fast(?:er)?|optimi[sz](?:e|es|ed|ing|ation)|perf|performance"
             rf"|halv(?:e|es)|trim(?:s)?|shrink(?:s)?|shav(?:e|es)|cach(?:e|es|ed|ing)(?=\s\w+ed|\sthe|\scompiled"
             rf"|\sresults?)|paralleli[sz](?:e|es|ed)|cut(?:s)?\s(?=\w+)"
-            rf"|accelerat(?:e|es)|reduc(?:e|es|ed|ing)\s(?:\w+\s){{0,3}}(?:memory|latency|overhead|contention|churn"
+            rf"|accelerat(?:e|es)|reduc(?:e|es|ed|ing)\s(?:\w+\s){{0,3}}(?:memory|latency|overhead|contention"
+            rf"|pressure|churn"
             rf"|time|alloc\w*|cop\w+"
             rf"|usage|cost)|vectori[sz](?:e|es|ed)|fus(?:e|es|ed|ing)|lazily|zero-copy"
             rf"|avoids?\s(?:\w+\s){{0,3}}(?:cop\w+|alloc\w*|sync\w*|recomput\w*|overhead)){RIGHT}"
@@ -204,7 +208,8 @@ NO_LONGER_WORK = re.compile(
 )
 """Behind 不再: an improvement rather than a fault that is gone."""
 FIGURE = (
-    r"\d\s?(?:%|％|[x×倍]|[GMKT]i?B|ms|秒|us|µs)|一倍|翻[倍番]|数倍|减半|更(?:快|省|轻|少|小|短)|变快|快得多|快了"
+    r"(?:降|快|省|少)了?[一两三四五六七八九]成|\d\s?(?:%|％|[x×倍]|[GMKT]i?B|ms|秒|us|µs)|一倍|翻[倍番]|数倍|减半"
+    r"|更(?:快|省|轻|少|小|短)|变快|快得多|快了"
     r"|快(?:一|近|约|数)|(?:快|省|降|减|少)\s?\d"
     r"|(?:延迟|时延|耗时|开销|等待|体积|显存|内存|占用|启动|峰值|成本|停顿|时间)[^，]{0,6}(?:下降|大?降|大?减|锐减"
     r"|骤减|缩短|省|变?低|少了|缩水|归零)"
@@ -240,7 +245,8 @@ NOMINAL = re.compile(
 )
 """Behind a verb: it is a part of a name or of an adverbial, no predicate."""
 FAULT = compile_cues(
-    r"重复(?=[^，]{0,2}(?:消息|下单|提交|执行|触发|发送|扣|计费|投递|创建|注册|通知|上报|释放|出现))|对不上|暴涨"
+    r"重复(?=[^，]{0,2}(?:消息|下单|提交|执行|触发|发送|扣|计费|投递|创建|注册|通知|上报|释放|出现))|被阻塞"
+    r"|没有(?:告警|响应|生效|反应|提示|触发)|不对(?!称|齐)|不(?:准|全|显示|工作)$|对不上|暴涨"
     r"|飙升|乱序|未(?:能|被)?(?:归还|关闭|回收|清|落|写|通知|同步|重置|加载|校验)|(?<!\d)(?:404|500|502|503)(?!\d)"
     r"|跳动|抖动|假死|跑满|归还两次|跑两遍|截断|错乱|空白|残留|失灵|没反应|不响应|无法(?!复现)|崩溃|死锁|泄漏|泄露"
     r"|越界|错位|溢出|竞态|卡死|挂起|挂死|卡顿|报错|失效|误判|误报|误删|误杀|丢失|错误(?!码"

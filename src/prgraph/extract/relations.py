@@ -165,7 +165,7 @@ def find_hits(text: str, before: tuple[int, int], after: tuple[int, int], group:
     first = FIRST.search(text[before[0] : before[1]])
     if first:
         return [(Relation.READ_WITH, before[0] + first.start(), before[0] + first.end())]
-    series = SERIES.search(text, *after)
+    series = SERIES.search(text, *after) or SERIES.search(text, before[0], group.start + 1)
     if series:
         return [(Relation.PART_OF, *series.span())]
     hits = [
@@ -180,10 +180,19 @@ def search_last(table: Table, text: str, start: int, end: int, sight: int) -> li
     hits: list[Hit] = []
     if start < end:
         for relation, pattern in table:
-            marks = [mark for mark in pattern.finditer(text, start, min(sight, end + SIGHT)) if mark.end() <= end]
+            marks = [
+                mark
+                for mark in pattern.finditer(text, start, min(sight, end + SIGHT))
+                if mark.end() <= end and not is_denied(relation, text, mark.start())
+            ]
             if marks:
                 hits.append((relation, *marks[-1].span()))
     return hits
+
+
+def is_denied(relation: Relation, text: str, start: int) -> bool:
+    """Tell whether an answer is denied right before its verb: 不解决 #12."""
+    return relation is Relation.PRIOR and text[max(0, start - 1) : start] in ("不", "未", "没")
 
 
 def search_first(table: Table, text: str, start: int, end: int) -> list[Hit]:
