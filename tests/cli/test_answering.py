@@ -206,3 +206,13 @@ def test_nothing_is_read_as_markup(tmp_path: Path) -> None:
     shown = run("show", "eagle", "--graph", tmp_path / "out").output
     assert "[bold]修复[/bold] EAGLE" in shown
     assert not set(shown) & set("\u202e\x9b\x1b")
+
+
+def test_no_word_is_cut_at_the_edge_of_a_column(tmp_path: Path) -> None:
+    """A quote that fills its line is wrapped, never shortened, wherever the line ends."""
+    lengths = range(40, 90)
+    entries = [(f"修复 {length}", f"FP8 {'语' * length} generation closed tombstone。") for length in lengths]
+    write_digest(tmp_path / "in" / "a.txt", entries)
+    build([tmp_path / "in"], tmp_path / "out")
+    shown = run("show", "fp8", "--limit", "100", "--graph", tmp_path / "out").output
+    assert len(entries) == "".join(shown.split()).count("generationclosedtombstone。")

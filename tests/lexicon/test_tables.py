@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from prgraph.errors import LexiconError
-from prgraph.lexicon import load_lexicon, read_tables
+from prgraph.lexicon import load_lexicon, read_tables, tables
 from prgraph.lexicon.linting import find_disorder, format_table
 from prgraph.lexicon.tables import read_conditions, shipped_tables
 from prgraph.model import TERM_KINDS, Kind
@@ -80,6 +80,13 @@ def test_user_tables_stand_beside_those_that_ship(tmp_path: Path) -> None:
     lexicon = load_lexicon([tmp_path / "mine.tsv"])
     assert (Kind.COMPONENT, "kv-cache") in set(lexicon.chain(Kind.COMPONENT, "frob-cache"))
     assert lexicon.digest != load_lexicon().digest
+
+
+def test_digest_counts_families_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another table of families is another lexicon, so that no build takes over what the old one gave."""
+    before = load_lexicon().digest
+    monkeypatch.setattr(tables, "read_shipped", lambda _: b"")
+    assert before != load_lexicon().digest
 
 
 def test_shipped_tables_are_in_order() -> None:

@@ -104,7 +104,7 @@ def print_thing(card: ThingCard) -> None:
 def _print_touches(touches: Iterable[Touch]) -> None:
     table = Table(box=box.SIMPLE_HEAD)
     for column in ("verdict", "how", "pull request, and the words that say so"):
-        table.add_column(column)
+        table.add_column(column, overflow="fold")
     for touch in touches:
         how = (
             f"through {plain(touch.through.label)}"
@@ -177,7 +177,7 @@ def print_request(card: PullRequestCard) -> None:
 def _print_references(card: PullRequestCard) -> None:
     table = Table(box=box.SIMPLE_HEAD)
     table.add_column("relation")
-    table.add_column("pull request, and the words that say so")
+    table.add_column("pull request, and the words that say so", overflow="fold")
     rows: list[tuple[str, Referred]] = [(FORWARD[referred.relation], referred) for referred in card.references]
     rows += [(BACKWARD[referred.relation], referred) for referred in card.referring]
     for relation, referred in rows:
@@ -189,7 +189,7 @@ def _print_references(card: PullRequestCard) -> None:
 def _print_things(card: PullRequestCard) -> None:
     table = Table(box=box.SIMPLE_HEAD)
     for column in ("kind", "where", "what it names, and the words"):
-        table.add_column(column)
+        table.add_column(column, overflow="fold")
     for named in card.things:
         names = Text(plain(label_of(named.thing)))
         told = Text("\n").join([names, *_tell_quotes(named.quotes)])
@@ -202,8 +202,8 @@ def print_near(near: Iterable[Near], *, why: bool) -> None:
     """Print the pull requests near another, with reasons, and with ``why`` the words behind them."""
     table = Table(box=box.SIMPLE_HEAD)
     table.add_column("weight", justify="right")
-    table.add_column("pull request")
-    table.add_column("shares")
+    table.add_column("pull request", overflow="fold")
+    table.add_column("shares", overflow="fold")
     for found in near:
         reasons = [_tell_reason(reason, why=why) for reason in found.reasons]
         table.add_row(f"{found.weight:.2f}", _tell_request(found.request, ()), Text("\n").join(reasons))
@@ -223,7 +223,7 @@ def print_path(steps: Iterable[Step]) -> None:
     """Print a path, step by step, with the words that say each."""
     table = Table(box=box.SIMPLE_HEAD)
     for column in ("from", "step", "to, and the words that say so"):
-        table.add_column(column)
+        table.add_column(column, overflow="fold")
     for step in steps:
         link = (FORWARD if step.forward else BACKWARD)[step.link]
         table.add_row(Text(plain(step.source.label)), link, _tell_step(step))

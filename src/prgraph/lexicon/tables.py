@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from importlib import resources
 from pathlib import Path
 
@@ -15,6 +15,7 @@ from prgraph.model import TERM_KINDS, Kind
 
 COLUMNS = ("surface", "id", "kind", "lang", "form", "broader", "match", "source")
 NOT_ENTITY_COLUMNS = ("surface", "reason", "source")
+FAMILIES = "families.tsv"
 ID = re.compile(r"[a-z0-9]+(?:[-.+][a-z0-9]+)*\+*")
 FLAGS = {"case": "case", "optional": "optional", "area": "area"}
 WORD_LISTS = {"near": "near", "prev": "before", "next": "after", "!prev": "not_before", "!next": "not_after"}
@@ -35,16 +36,23 @@ class Reading:
 def load_lexicon(extra: Iterable[Path] = ()) -> Lexicon:
     """Load the tables that ship with prgraph, and those of the user beside them.
 
+    Its ``digest`` counts the table of families in, whose rows are rules: a build notices a change of either.
     Raises LexiconError that lists the faults of all tables, each with file and line.
     """
-    return read_tables([*shipped_tables(), *user_tables(extra)])
+    tables = [*shipped_tables(), *user_tables(extra)]
+    return replace(read_tables(tables), digest=hash_tables([*tables, (FAMILIES, read_shipped(FAMILIES))]))
+
+
+def read_shipped(name: str) -> bytes:
+    """Read the bytes of a table in the package."""
+    return (resources.files("prgraph") / "data" / "lexicon" / name).read_bytes()
 
 
 def shipped_tables() -> Iterator[tuple[str, bytes]]:
     """Give name and bytes of each table in the package."""
     folder = resources.files("prgraph") / "data" / "lexicon"
     for table in sorted(folder.iterdir(), key=lambda item: item.name):
-        if table.name.endswith(".tsv") and table.name != "families.tsv":
+        if table.name.endswith(".tsv") and table.name != FAMILIES:
             yield table.name, table.read_bytes()
 
 
