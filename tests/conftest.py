@@ -1,11 +1,14 @@
 """What holds for all tests: property tests never fail for being slow, since machines differ."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pyoxigraph as ox
 import pytest
 from hypothesis import HealthCheck, settings
+from playwright.sync_api import Browser, sync_playwright
 
+from browsing import FLAGS, find_browser
 from prgraph.builder import build
 from prgraph.rdf.store import open_store
 
@@ -25,3 +28,12 @@ def seed_out(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def seeds(seed_out: Path) -> ox.Store:
     """Open the store of the seeds."""
     return open_store(seed_out / "store")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Start the system's Chromium, once in a process: Playwright allows one."""
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
+        yield started
+        started.close()

@@ -158,7 +158,23 @@ def test_changed_summary_proposes_an_alias(tmp_path: Path) -> None:
     assert lines[0] == "was\tis\ttitle"
     assert ENTRIES[0][0] == lines[1].split("\t")[2]
     build([tmp_path / "in"], tmp_path / "out", jobs=1, only=DATA_ONLY)
-    assert not (tmp_path / "out" / "aliases-proposed.tsv").exists()
+    assert lines == (tmp_path / "out" / "aliases-proposed.tsv").read_text(encoding="utf-8").splitlines()
+    unknown = Recipe(aliases=(("a/b@0123456789abcdef0123", 4),))
+    report = build([tmp_path / "in"], tmp_path / "out", recipe=unknown, jobs=1, only=DATA_ONLY)
+    assert report.notes == ["the alias a/b@0123456789abcdef0123 names no entry"]
+
+
+def test_a_changed_table_is_noticed(tmp_path: Path) -> None:
+    """A term that a user adds to a table between two builds of one process is found by the second."""
+    head = "surface\tid\tkind\tlang\tform\tbroader\tmatch\tsource\n"
+    (tmp_path / "mine.tsv").write_text(head, encoding="utf-8")
+    write_digest(tmp_path / "in" / "a.txt", [("改写 FrobCache", "值得精读。FrobCache 更快。")])
+    recipe = Recipe(lexicon=(tmp_path / "mine.tsv",))
+    build([tmp_path / "in"], tmp_path / "out", recipe=recipe, jobs=1, only=DATA_ONLY)
+    row = "FrobCache\tfrob-cache\tcomponent\ten\tpref\t\t\tours\n"
+    (tmp_path / "mine.tsv").write_text(head + row, encoding="utf-8")
+    report = build([tmp_path / "in"], tmp_path / "out", recipe=recipe, jobs=1, only=DATA_ONLY)
+    assert report.counts["component"] == 1
 
 
 def test_equal_bytes_are_one_text_with_two_names(tmp_path: Path) -> None:

@@ -105,17 +105,17 @@ def compose(work: Composition, jobs: int, report: Report, on_progress: Callable[
     manifest = describe_generation(work.folder, work)
     write_whole(work.folder / MANIFEST, render_manifest(manifest))
     report.counts = manifest["counts"]
+    known = {key for row in work.rows for key, _ in row.keys}
+    report.notes += [f"the alias {key} names no entry" for key, _ in work.plan.recipe.aliases if key not in known]
     report.read, report.replaced = len(work.fresh), work.replaced
 
 
 def write_proposed(out: Path, work: Composition, report: Report) -> None:
-    """Write the aliases that changed summaries suggest, or remove the file of an earlier build."""
+    """Write the aliases that changed summaries suggest; those of an earlier build stay until there are new ones."""
     proposals = propose_aliases(work.plan.gone, work.fresh)
     report.proposed = len(proposals)
     if proposals:
         write_whole(out / PROPOSED, write_proposals(proposals))
-    else:
-        (out / PROPOSED).unlink(missing_ok=True)
 
 
 def annotate_sources(

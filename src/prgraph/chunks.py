@@ -14,6 +14,8 @@ from typing import Literal
 from prgraph.digest import Parse, parse_digest
 from prgraph.extract.pipeline import Annotator
 from prgraph.lexicon import load_lexicon
+from prgraph.lexicon.lexicon import hash_tables
+from prgraph.lexicon.tables import user_tables
 from prgraph.model import Annotation, Digest, Repository
 from prgraph.rdf.blocks import RenderedDigest, render_digest
 from prgraph.rdf.iris import Scheme
@@ -70,9 +72,13 @@ class Piece:
     replaced: int
 
 
-@lru_cache(maxsize=1)
 def load_annotator(tables: tuple[Path, ...]) -> Annotator:
-    """Load lexicon and automaton, once in a process."""
+    """Load lexicon and automaton, once in a process unless a table of the user changes."""
+    return _load(tables, tuple(hash_tables([table]) for table in user_tables(tables)))
+
+
+@lru_cache(maxsize=1)
+def _load(tables: tuple[Path, ...], _: tuple[str, ...]) -> Annotator:
     return Annotator(load_lexicon(tables))
 
 

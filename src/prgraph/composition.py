@@ -37,7 +37,6 @@ from prgraph.support import Changes, Outcome, update_total
 
 SPLICED = {"ttl": "graph.ttl", "trig": "graph.trig", "annotations": "annotations.jsonl"}
 TOTAL = ".total.tsv"
-HASH_BYTES = 1 << 20
 COUNTED = {
     "pull_requests": f"> <{Property.TYPE}> <{Class.PULL_REQUEST}> .",
     "symbols": f"> <{Property.TYPE}> <{Class.SYMBOL}> .",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -12,8 +12,6 @@ from prgraph.model import Kind
 from prgraph.rdf.quads import TermUse
 
 LEDGER = ".ledger.jsonl"
-SPLICED = ("annotations.jsonl", "graph.ttl", "graph.trig", ".support.nt")
-"""The files that hold a block of each digest, in the order of the ledger's rows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +69,3 @@ def make_row(record: dict[str, Any]) -> Row:
         provenance=tuple(record["provenance"]),
         places={name: (start, length) for name, (start, length) in record["places"].items()},
     )
-
-
-def sorted_rows(rows: Iterable[Row]) -> list[Row]:
-    """Order rows as the outputs do: by the first name of the digest."""
-    return sorted(rows, key=lambda row: (row.docs, row.sha256))

@@ -15,7 +15,7 @@ import fcntl
 import json
 import os
 import shutil
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -247,8 +247,3 @@ def sync_folder(folder: Path) -> None:
 def render_manifest(manifest: Mapping[str, Any]) -> bytes:
     """Write a manifest as JSON, sorted, readable, without a clock."""
     return (json.dumps(manifest, ensure_ascii=False, indent=1, sort_keys=True) + "\n").encode()
-
-
-def list_outputs(folder: Path, names: Iterable[str]) -> list[str]:
-    """Give those of the names that stand in a folder."""
-    return [name for name in names if (folder / name).exists()]

@@ -156,7 +156,7 @@ def test_a_timeout_ends_the_query(seed_out: Path) -> None:
 def test_an_answer_can_be_piped_and_cut_off(seed_out: Path) -> None:
     """A closed pipe is no error; a pipe gets plain text in UTF-8 whatever the locale."""
     command = f"{sys.executable} -m prgraph query --graph '{seed_out}' -n unnumbered --format csv | head -1"
-    done = subprocess.run(command, shell=True, capture_output=True, check=False, env={**os.environ, "LC_ALL": "C"})  # noqa: S602
+    done = subprocess.run(command, shell=True, capture_output=True, check=False, env={**os.environ, "LC_ALL": "C"})
     assert (b"title,pr\r\n", b"") == (done.stdout, done.stderr)
     shown = call("query", "--graph", seed_out, "-n", "unnumbered", LC_ALL="C", PYTHONUTF8="0")
     assert "AMD MoE 权重加载提速" in shown.stdout

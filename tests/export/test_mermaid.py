@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pyoxigraph as ox
 import pytest
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
-from browsing import FLAGS, find_browser
 from hostile import HOSTILE
 from prgraph.export.mermaid import MOST_CHARACTERS, MOST_EDGES, MOST_NODES, export_mermaid, quote_label, render_mermaid
 from prgraph.export.part import Part
@@ -39,16 +38,14 @@ def make_view(labels: tuple[str, ...], edges: int = 0) -> View:
 
 
 @pytest.fixture(scope="module")
-def page() -> Iterator[Page]:
-    """Open Chromium with the real mermaid, offline."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
-        page = browser.new_page()
-        page.context.set_offline(offline=True)
-        page.set_content("<!doctype html><title>mermaid</title>")
-        page.add_script_tag(path=SCRIPT)
-        yield page
-        browser.close()
+def page(browser: Browser) -> Iterator[Page]:
+    """Open a page with the real mermaid, offline."""
+    context = browser.new_context(offline=True)
+    page = context.new_page()
+    page.set_content("<!doctype html><title>mermaid</title>")
+    page.add_script_tag(path=SCRIPT)
+    yield page
+    context.close()
 
 
 def test_bounds() -> None:

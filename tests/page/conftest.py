@@ -8,9 +8,9 @@ from typing import Any
 
 import pyoxigraph as ox
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
-from browsing import FLAGS, SEEDS, SIZES, Opened, Opener, build_store, find_browser, watch, write_page
+from browsing import SEEDS, SIZES, Opened, Opener, build_store, watch, write_page
 from corpus import make_digests
 from prgraph.export.reading import read_view
 from prgraph.export.view import View
@@ -50,16 +50,6 @@ def sized_page(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path
         return written[size]
 
     return write
-
-
-@pytest.fixture(scope="session")
-def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
-    """Start the system's Chromium."""
-    del tmp_path_factory
-    with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
-        yield started
-        started.close()
 
 
 @pytest.fixture

@@ -5,15 +5,14 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 import markdown
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
-from browsing import FLAGS, Opened, find_browser, watch
+from browsing import Opened, watch
 from bundling import Bundles
 from reading_pages import Rendered, read_page
 
@@ -39,15 +38,6 @@ def build_site(bundle: Path, site: Path) -> Path:
 def site(small_bundles: Bundles, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Build the site of one seed."""
     return build_site(small_bundles("mkdocs"), tmp_path_factory.mktemp("mkdocs") / "site")
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """Start Chromium."""
-    with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
-        yield started
-        started.close()
 
 
 def open_page(browser: Browser, path: Path) -> Opened:

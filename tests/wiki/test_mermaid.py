@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
-from browsing import FLAGS, find_browser
 from bundling import MERMAID, Bundles
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -30,16 +29,14 @@ CHART = re.compile(r"^```mermaid\n(.*?)\n```$", re.DOTALL | re.MULTILINE)
 
 
 @pytest.fixture(scope="module")
-def page() -> Iterator[Page]:
-    """Open Chromium with the real mermaid, offline."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
-        page = browser.new_page()
-        page.context.set_offline(offline=True)
-        page.set_content("<!doctype html><title>mermaid</title>")
-        page.add_script_tag(path=MERMAID)
-        yield page
-        browser.close()
+def page(browser: Browser) -> Iterator[Page]:
+    """Open a page with the real mermaid, offline."""
+    context = browser.new_context(offline=True)
+    page = context.new_page()
+    page.set_content("<!doctype html><title>mermaid</title>")
+    page.add_script_tag(path=MERMAID)
+    yield page
+    context.close()
 
 
 def list_charts(folder: Path) -> list[str]:

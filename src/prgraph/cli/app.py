@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from importlib import import_module
+from pathlib import Path
 
 import click
 
@@ -58,13 +60,37 @@ def app() -> None:
 
 def main() -> None:
     """Run the command line: 0 done, 1 found wanting, 2 wrong input or call; a closed pipe ends it in silence."""
+    if sys.getfilesystemencoding() != "utf-8":
+        os.execv(sys.executable, [sys.executable, "-X", "utf8", "-m", "prgraph", *sys.argv[1:]])  # noqa: S606
+    sys.stdout, sys.stderr = (stream or Path(os.devnull).open("w") for stream in (sys.stdout, sys.stderr))  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
     try:
-        app(prog_name="prgraph")
+        check_arguments(sys.argv[1:])
+        app(prog_name="prgraph", standalone_mode=True)
     except PrgraphError as error:
         click.echo(f"prgraph: {error}", err=True)
         sys.exit(2)
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(0)
+    except OSError as error:
+        end_output(error)
+
+
+def check_arguments(words: list[str]) -> None:
+    """Raise PrgraphError for a word of the call that is not UTF-8."""
+    for word in words:
+        if any("\ud800" <= char <= "\udfff" for char in word):
+            shown = word.encode("utf-8", "surrogateescape").decode("utf-8", "backslashreplace")
+            raise PrgraphError(
+                f"the call: found {shown!r}, which is not UTF-8; expected words in UTF-8. Write it anew."
+            )
+
+
+def end_output(error: OSError) -> None:
+    """End in silence where a pipe was closed, with a message where the output took no more; else it is a bug."""
+    if error.errno not in (errno.EPIPE, errno.ENOSPC, errno.EIO):
+        raise error
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+    if error.errno != errno.EPIPE:
+        click.echo(f"prgraph: standard output: cannot be written ({error.strerror}).", err=True)
+        sys.exit(2)
+    sys.exit(0)

@@ -86,7 +86,8 @@ def holds_word(text: str, word: str) -> bool:
 
 
 ASKING = tuple(
-    "建议 补充 补上 补齐 补一 增加 加上 添加 新增 缺 应 需要 跟进 关注 希望 扩充 完善 "
+    "建议 补充 补上 补齐 补一 增加 加上 添加 新增 缺少 缺失 欠缺 尚缺 仍缺 还缺 应当 应该 应补 应有 需要 跟进 "
+    "关注 希望 扩充 完善 "
     "should suggest recommend add missing lack need follow-up request asked".split()
 )
 

@@ -334,7 +334,7 @@ def shape_of(token: str) -> Shape:
     """Tell how much a token looks like a handle.
 
     >>> shape_of("pyc96").name, shape_of("two-batch").name, shape_of("MI300X").name
-    ('STRANGE', 'NONE', 'NONE')
+    ('STRANGE', 'PHRASE', 'NONE')
     """
     lowered = token.lower()
     letters = sum(char.isalpha() for char in token)

@@ -27,7 +27,6 @@ from prgraph.extract.relation_cues import (
 from prgraph.model import Field, Relation, Span
 
 MARK = re.compile(r"[，,；;。！？!?\n]|\.(?=\s|$)")
-SENTENCE_MARKS = frozenset("；;。！？!?\n.")
 GLOSS = r"(?:\s?(?:（[^（）\n]{0,60}）|\([^()\n]{0,60}\)))?"
 JOINT = re.compile(
     GLOSS + r"\s?(?:[、,，/&+]|和|与|及|以及|或|跟|同|and|or)?\s?(?:以及|和|与|and|or)?\s?(?:(?:PR|issue)s?)?\s?",
