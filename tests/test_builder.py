@@ -218,3 +218,35 @@ def test_outputs_are_chosen(tmp_path: Path) -> None:
     assert {".prgraph", "current", "graph.ttl", "manifest.json"} == names(tmp_path / "out")
     with pytest.raises(PrgraphError, match="found pdf; expected some of"):
         build([tmp_path / "in"], tmp_path / "out", jobs=1, only=("pdf",))
+
+
+def test_numbers_of_the_source_stay_with_their_entries(tmp_path: Path) -> None:
+    """Two pull requests of one text and two numbers stay two; an alias does not overrule what the source says."""
+    told = {"title": "Bump version", "body": "chore: bump for SM90.", "base": {"repo": {"full_name": "a/b"}}}
+    requests = [{**told, "number": number, "html_url": f"https://github.com/a/b/pull/{number}"} for number in (12, 13)]
+    (tmp_path / "in").mkdir()
+    (tmp_path / "in" / "a.json").write_text(json.dumps(requests), encoding="utf-8")
+    build([tmp_path / "in"], tmp_path / "out", jobs=1, only=DATA_ONLY)
+    ledger = json.loads((tmp_path / "out" / "current" / ".ledger.jsonl").read_text(encoding="utf-8"))
+    wanted = [f"https://github.com/a/b/pull/{number}" for number in (12, 13)]
+    assert wanted == ledger["described"]
+    recipe = Recipe(aliases=((ledger["keys"][0][0], 99),))
+    build([tmp_path / "in"], tmp_path / "out", recipe=recipe, jobs=1, only=DATA_ONLY)
+    ledger = json.loads((tmp_path / "out" / "current" / ".ledger.jsonl").read_text(encoding="utf-8"))
+    assert wanted == ledger["described"]
+
+
+@pytest.mark.parametrize(
+    "name", ["graph.ttl", ".ledger.jsonl", ".total.tsv", "manifest.json", "store/CURRENT", ".support.nt"]
+)
+def test_a_damaged_build_is_not_taken_over(tmp_path: Path, name: str) -> None:
+    """Where a file of the build before is damaged the next build equals one from nothing."""
+    for number in range(4):
+        write_digest(tmp_path / "in" / f"{number}.txt", ENTRIES[number * 3 : number * 3 + 3])
+    build([tmp_path / "in"], tmp_path / "out", jobs=1, only=DATA_ONLY)
+    file = tmp_path / "out" / "current" / name
+    file.write_bytes(file.read_bytes()[: file.stat().st_size // 2])
+    write_digest(tmp_path / "in" / "1.txt", ENTRIES[20:22])
+    build([tmp_path / "in"], tmp_path / "out", jobs=1, only=DATA_ONLY)
+    build([tmp_path / "in"], tmp_path / "fresh", jobs=1, only=DATA_ONLY)
+    assert snapshot(tmp_path / "fresh") == snapshot(tmp_path / "out")

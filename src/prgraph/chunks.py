@@ -99,14 +99,14 @@ def make_piece(recipe: Recipe, text: Text, annotator: Annotator, scheme: Scheme,
     digest = parses[0].digest
     annotations = annotator.annotate(digest)
     keys = [f"{entry.repository.key}@{entry.key}" for entry in digest.entries]
-    known = {key: number for key, number in zip(keys, parses[0].numbers, strict=True) if number is not None}
     facts = digest_facts(
         digest,
         annotations,
         scheme,
         docs=text.docs,
         dates=[parse.digest.date for parse in parses if parse.digest.date],
-        aliases={**known, **{key: aliases[key] for key in keys if key in aliases}},
+        aliases={key: aliases[key] for key in keys if key in aliases},
+        numbers=parses[0].numbers,
         evidence=recipe.evidence,
         with_text=recipe.with_text,
     )

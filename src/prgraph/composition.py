@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import hashlib
+import shutil
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack
@@ -13,8 +13,9 @@ from typing import Any
 from prgraph import __version__
 from prgraph.assembly import SUPPORT, Assembly, read_lines
 from prgraph.chunks import load_annotator
+from prgraph.errors import WorkspaceError
 from prgraph.extract.pipeline import RULES_VERSION
-from prgraph.inventory import Plan, fingerprint
+from prgraph.inventory import Plan, fingerprint, hash_file
 from prgraph.ledger import Row
 from prgraph.model import TERM_KINDS
 from prgraph.pool import map_texts
@@ -30,6 +31,7 @@ from prgraph.rdf.store import (
     create_store,
     load_trig,
     remove_graphs,
+    told_by,
 )
 from prgraph.rdf.terms import describe_terms
 from prgraph.rdf.vocab import Class, Property
@@ -37,6 +39,7 @@ from prgraph.support import Changes, Outcome, update_total
 
 SPLICED = {"ttl": "graph.ttl", "trig": "graph.trig", "annotations": "annotations.jsonl"}
 TOTAL = ".total.tsv"
+TERMS = ".terms.nt"
 COUNTED = {
     "pull_requests": f"> <{Property.TYPE}> <{Class.PULL_REQUEST}> .",
     "symbols": f"> <{Property.TYPE}> <{Class.SYMBOL}> .",
@@ -113,7 +116,9 @@ class Composition:
         things = update_total(old_total, changes, self.folder / TOTAL, outcome)
         for block in render_things(self.count(things), self.scheme):
             assembly.add_block(block)
-        for block in render_terms(self.terms_of(self.rows), self.scheme):
+        terms = self.terms_of(self.rows)
+        (self.folder / TERMS).write_text("".join(f"{line}\n" for line in terms), encoding="utf-8")
+        for block in render_terms(terms, self.scheme):
             assembly.add_block(block)
         for block in render_aliases(aliases_of(self.rows), self.scheme):
             assembly.add_block(block)
@@ -138,26 +143,34 @@ class Composition:
         return sorted({*describe_dataset(self.scheme), *(line for row in rows for line in row.provenance)})
 
     def write_store(self) -> None:
-        """Write the store: a changed copy where little changes, else loaded from the TriG file."""
+        """Write the store: a changed copy where little changes, else (or where the old one is broken) loaded anew."""
         folder = self.folder / "store"
         if self.base and self.plan.is_small_change and (self.base / "store").is_dir():
-            store = copy_store(self.base / "store", folder)
+            try:
+                self.change_store(self.base, folder)
+            except WorkspaceError:
+                shutil.rmtree(folder, ignore_errors=True)
+            else:
+                return
+        store = create_store(folder)
+        load_trig(store, self.folder / "graph.trig")
+        close_store(store, folder)
+
+    def change_store(self, base: Path, folder: Path) -> None:
+        """Copy the store of the generation before and change what changed; raises WorkspaceError if it is broken."""
+        store = copy_store(base / "store", folder)
+        with told_by(folder, "changing the store", "Build again."):
             remove_graphs(store, [self.scheme.graph(row.sha256) for row in self.plan.gone])
             with (self.folder / "graph.trig").open("rb") as trig:
                 for row in self.fresh:
                     trig.seek(row.places["graph.trig"][0])
                     load_trig(store, header(self.scheme) + trig.read(row.places["graph.trig"][1]), bulk=False)
-            before = [*(row for _, row in self.plan.steps if row), *self.plan.gone]
             change_lines(store, self.scheme.things, Difference(tuple(self.things.went), tuple(self.things.came)))
-            for graph, lines in (
-                (self.scheme.terms, self.terms_of),
-                (self.scheme.aliases, aliases_of),
-                ("", self.tail_of),
-            ):
-                change_lines(store, graph, compare_lines(sorted(lines(before)), sorted(lines(self.rows))))
-        else:
-            store = create_store(folder)
-            load_trig(store, self.folder / "graph.trig")
+            terms = [(f / TERMS).read_text(encoding="utf-8").split("\n")[:-1] for f in (base, self.folder)]
+            change_lines(store, self.scheme.terms, compare_lines(*terms))
+            before = [*(row for _, row in self.plan.steps if row), *self.plan.gone]
+            for graph, lines in ((self.scheme.aliases, aliases_of), ("", self.tail_of)):
+                change_lines(store, graph, compare_lines(lines(before), lines(self.rows)))
         close_store(store, folder)
 
     def count_terms(self) -> None:
@@ -203,11 +216,6 @@ def describe_generation(folder: Path, composition: Composition) -> dict[str, Any
             for file in sorted(folder.iterdir())
             if file.is_file() and not file.name.startswith(".")
         },
+        "internal": {file.name: hash_file(file) for file in sorted(folder.glob(".*")) if file.is_file()},
         "counts": {name: count for name, count in sorted(composition.counts.items()) if count},
     }
-
-
-def hash_file(path: Path) -> str:
-    """Give the SHA-256 of a file."""
-    with path.open("rb") as file:
-        return hashlib.file_digest(file, "sha256").hexdigest()

@@ -6,11 +6,12 @@ import hashlib
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 from prgraph import __version__
 from prgraph.chunks import Recipe, Text
 from prgraph.digest import Source
-from prgraph.errors import InputError
+from prgraph.errors import InputError, WorkspaceError
 from prgraph.extract.pipeline import RULES_VERSION
 from prgraph.ledger import Row, read_ledger
 from prgraph.workspace import Generation
@@ -65,7 +66,7 @@ def make_plan(
     found: Sequence[Found], recipe: Recipe, lexicon: str, files: Iterable[str], current: Generation | None
 ) -> Plan:
     """Compare what was found with what the current generation holds; ``files`` are those that rows must have."""
-    rows = {row.sha256: row for row in read_rows(current, files)} if current else {}
+    rows = {row.sha256: row for row in read_rows(current, files)} if current and is_intact(current) else {}
     stay = {
         text.sha256: rows[text.sha256]
         for text in found
@@ -80,6 +81,22 @@ def make_plan(
         gone=tuple(row for sha256, row in rows.items() if sha256 not in stay),
         base=current if rows else None,
     )
+
+
+def is_intact(current: Generation) -> bool:
+    """Tell whether the files of a generation are what its manifest says: only then anything is taken over."""
+    try:
+        manifest = current.read_manifest()
+        told = {name: entry["sha256"] for name, entry in manifest["outputs"].items()} | manifest["internal"]
+        return all(hash_file(current.path / name) == sha256 for name, sha256 in told.items())
+    except (WorkspaceError, OSError, KeyError, TypeError, AttributeError):
+        return False
+
+
+def hash_file(path: Path) -> str:
+    """Give the SHA-256 of a file."""
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
 
 
 def read_rows(current: Generation, files: Iterable[str]) -> Iterator[Row]:

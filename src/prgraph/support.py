@@ -93,11 +93,32 @@ def update_total(old: Path | None, changes: Changes, new: Path, outcome: Outcome
     with ExitStack() as stack:
         before = read_total(stack.enter_context(old.open(encoding="utf-8", newline="\n"))) if old else iter(())
         after = stack.enter_context(new.open("w", encoding="utf-8", newline="\n"))
-        pairs = pair_counts(before, changes.merged())
-        for label, group in groupby(pairs, key=lambda pair: label_of(pair[0])):
-            for settled in [list(group)] if label else ([pair] for pair in group):
-                after.writelines(f"{now}\t{triple}\n" for triple, _, now in settled if now)
-                yield from settle(settled, outcome)
+        for triples in group_labels(pair_counts(before, changes.merged())):
+            for triple, _, now in triples:
+                if now:
+                    after.write(f"{now}\t{triple}\n")
+            if len(triples) == 1 and triples[0][1] and triples[0][2]:
+                yield triples[0][0]
+            else:
+                yield from settle(triples, outcome)
+
+
+def group_labels(pairs: Iterable[tuple[str, int, int]]) -> Iterator[list[tuple[str, int, int]]]:
+    """Give the labels of a thing together, every other fact for itself; ``pairs`` are sorted by triple."""
+    held: list[tuple[str, int, int]] = []
+    subject = ""
+    for pair in pairs:
+        label = label_of(pair[0]) if LABEL in pair[0] else ""
+        if held and label != subject:
+            yield held
+            held = []
+        subject = label
+        if label:
+            held.append(pair)
+        else:
+            yield [pair]
+    if held:
+        yield held
 
 
 def settle(pairs: list[tuple[str, int, int]], outcome: Outcome | None) -> list[str]:
@@ -114,13 +135,21 @@ def pick(triples: Iterable[str]) -> list[str]:
 
 
 def pair_counts(before: Iterable[Change], changes: Iterable[Change]) -> Iterator[tuple[str, int, int]]:
-    """Give each triple with its count before and after, by triple."""
-    marked = heapq.merge(((t, 0, n) for t, n in before), ((t, 1, n) for t, n in changes))
-    for triple, same in groupby(marked, key=itemgetter(0)):
-        was = change = 0
-        for _, is_change, count in same:
-            was, change = (was, change + count) if is_change else (was + count, change)
-        yield triple, was, was + change
+    """Give each triple with its count before and after, by triple; both streams hold each triple once."""
+    coming = iter(changes)
+    change = next(coming, None)
+    for triple, was in before:
+        while change is not None and change[0] < triple:
+            yield change[0], 0, change[1]
+            change = next(coming, None)
+        if change is not None and change[0] == triple:
+            yield triple, was, was + change[1]
+            change = next(coming, None)
+        else:
+            yield triple, was, was
+    while change is not None:
+        yield change[0], 0, change[1]
+        change = next(coming, None)
 
 
 def label_of(triple: str) -> str:

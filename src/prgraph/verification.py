@@ -10,11 +10,10 @@ from typing import Any, Final
 import pyoxigraph as ox
 
 from prgraph import __version__
-from prgraph.composition import hash_file
 from prgraph.digest import search_sources
 from prgraph.errors import WorkspaceError
 from prgraph.extract.pipeline import RULES_VERSION
-from prgraph.inventory import find_texts
+from prgraph.inventory import find_texts, hash_file
 from prgraph.lexicon import load_lexicon
 from prgraph.rdf.store import open_store
 from prgraph.workspace import CURRENT, MANIFEST, Generation, open_generation

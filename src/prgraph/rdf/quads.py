@@ -136,8 +136,10 @@ class Shared:
         self.add(thing, Property.NUMBER, number(value))
         return thing
 
-    def pull_request(self, entry: Entry) -> ox.NamedNode:
-        """Describe the pull request of an entry: numbered where an alias gives the number, else known by its key."""
+    def pull_request(self, entry: Entry, own: int | None = None) -> ox.NamedNode:
+        """Describe the pull request of an entry: its ``own`` number, else that of an alias, else known by its key."""
+        if own is not None:
+            return self.numbered(entry.repository, own)
         iri = self.scheme.keyed(entry.repository, entry.key)
         value = self.aliases.get(f"{entry.repository.key}@{entry.key}")
         if value is None:
@@ -170,13 +172,15 @@ def digest_facts(
     docs: Sequence[str] = (),
     dates: Sequence[str] = (),
     aliases: Mapping[str, int] | None = None,
+    numbers: Sequence[int | None] = (),
     evidence: Evidence = "all",
     with_text: bool = True,
 ) -> DigestFacts:
     """Give the facts of a digest; ``annotations`` are those of its entries, in order.
 
     ``docs`` and ``dates`` are all names and dates of files with these bytes (empty: those of the digest). ``aliases``
-    gives the number of pull requests by ``owner/name@KEY``, repository in lower case. ``with_text`` False leaves the
+    gives the number of pull requests by ``owner/name@KEY``, repository in lower case; ``numbers`` those that the source
+    itself gives its entries (empty: none), which count before aliases. ``with_text`` False leaves the
     digest's text out: quotes stay, but cannot be checked by query.
     """
     shared = Shared(scheme, aliases or {})
@@ -184,8 +188,9 @@ def digest_facts(
     text = list(_describe_digest(home, docs or (digest.doc,), dates or ([digest.date] if digest.date else ())))
     if with_text:
         text.append(ox.Triple(home, node(Property.TEXT), ox.Literal(digest.text)))
-    for entry, annotation in zip(digest.entries, annotations, strict=True):
-        text.extend(EntryFacts(entry, home, shared, evidence).read(annotation))
+    given = numbers or [None] * len(digest.entries)
+    for entry, annotation, own in zip(digest.entries, annotations, given, strict=True):
+        text.extend(EntryFacts(entry, home, shared, evidence, own).read(annotation))
     graph = scheme.graph(digest.sha256)
     return DigestFacts(
         graph=graph,
@@ -228,13 +233,15 @@ def title_literal(text: str) -> ox.Literal:
 class EntryFacts:
     """Reads the facts of one entry: adds those about things to ``shared``, gives those of the text."""
 
-    def __init__(self, entry: Entry, digest: ox.NamedNode, shared: Shared, evidence: Evidence) -> None:
+    def __init__(
+        self, entry: Entry, digest: ox.NamedNode, shared: Shared, evidence: Evidence, own: int | None = None
+    ) -> None:
         self.entry = entry
         self.digest = digest
         self.shared = shared
         self.evidence = evidence
         self.node = node(entry_iri(digest.value, entry.index))
-        self.pull_request = shared.pull_request(entry)
+        self.pull_request = shared.pull_request(entry, own)
         self.facts: list[ox.Triple] = []
         self.results: list[ox.Triple] = []
         self.details: list[ox.Triple] = []

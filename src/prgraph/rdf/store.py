@@ -32,7 +32,7 @@ def told_by(folder: Path, doing: str, advice: str) -> Iterator[None]:
     """Tell errors of the storage engine as WorkspaceError."""
     try:
         yield
-    except OSError as error:
+    except (OSError, RuntimeError) as error:  # what the engine finds broken it tells as RuntimeError
         raise WorkspaceError(f"{folder}: {doing} failed: {error}. {advice}") from error
 
 
