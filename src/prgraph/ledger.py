@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -52,6 +53,12 @@ def read_ledger(generation: Path) -> Iterator[Row]:
             yield make_row(json.loads(line))
 
 
+@lru_cache(maxsize=1 << 16)
+def make_use(kind: str, term_id: str, name: str, *broader: str) -> TermUse:
+    """Make the use of a term, one for all rows that have it."""
+    return TermUse(Kind(kind), term_id, name, broader)
+
+
 def make_row(record: dict[str, Any]) -> Row:
     """Make a row of its JSON object."""
     return Row(
@@ -62,9 +69,7 @@ def make_row(record: dict[str, Any]) -> Row:
         keys=tuple((key, title) for key, title in record["keys"]),
         described=tuple(record["described"]),
         repositories=tuple(record["repositories"]),
-        terms=tuple(
-            TermUse(Kind(kind), term_id, name, tuple(broader)) for kind, term_id, name, broader in record["terms"]
-        ),
+        terms=tuple(make_use(kind, term_id, name, *broader) for kind, term_id, name, broader in record["terms"]),
         aliases=tuple(record["aliases"]),
         provenance=tuple(record["provenance"]),
         places={name: (start, length) for name, (start, length) in record["places"].items()},

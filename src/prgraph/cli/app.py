@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import gc
 import os
 import sys
 from importlib import import_module
@@ -65,6 +66,7 @@ def main() -> None:
     sys.stdout, sys.stderr = (stream or Path(os.devnull).open("w") for stream in (sys.stdout, sys.stderr))  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
+    gc.set_threshold(200_000, 20, 20)  # tables and graphs are large and hold no circles
     try:
         check_arguments(sys.argv[1:])
         app(prog_name="prgraph", standalone_mode=True)

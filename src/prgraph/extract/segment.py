@@ -24,6 +24,19 @@ def is_han(char: str) -> bool:
     return HAN[0] <= char <= HAN[1]
 
 
+def read_frequencies(text: str) -> tuple[dict[str, int], int]:
+    """Read jieba's dictionary: the frequency of each word, 0 for what words begin with, and the sum of all.
+
+    The same as jieba's ``gen_pfdict`` gives, in half the time.
+    """
+    cells = text.split()  # word, frequency and part of speech, again and again
+    counts = list(map(int, cells[1::3]))
+    words = dict(zip(cells[::3], counts, strict=True))
+    frequencies = dict.fromkeys([word[:end] for word in words for end in range(1, len(word))], 0)
+    frequencies.update(words)
+    return frequencies, sum(counts)
+
+
 class Segmenter:
     """Boundaries by a private tokenizer that also knows the words given to it (``added``: those it did not know)."""
 
@@ -41,7 +54,8 @@ class Segmenter:
 
             jieba.setLogLevel(logging.ERROR)
             tokenizer = jieba.Tokenizer()
-            tokenizer.FREQ, tokenizer.total = tokenizer.gen_pfdict(tokenizer.get_dict_file())
+            with tokenizer.get_dict_file() as file:
+                tokenizer.FREQ, tokenizer.total = read_frequencies(file.read().decode())
             tokenizer.initialized = True
             self.added = frozenset(word for word in self.words if not tokenizer.FREQ.get(word))
             for word in sorted(self.words):

@@ -17,6 +17,7 @@ from prgraph.lexicon import Form, Lexicon, NotEntity
 from prgraph.lexicon.lexicon import fold_surface
 from prgraph.model import Field, Kind
 
+HAN_WORD = re.compile(r"[\u4e00-\u9fff]+")
 LIST_JOINT = re.compile(r"(?: ?v?\d[\d.]*)? ?(?:、|/|，|,|和|与|及|以及|或|and|or|&|\+) ?")
 LIST_JOINT_BEFORE = re.compile(r"(?: ?v?\d[\d.]*)? ?(?:、|/|，|,|和|与|及|以及|或|and|or|&|\+) ?$")
 PLURAL_FROM = 5
@@ -53,7 +54,7 @@ class TermMatcher:
         self.rows_of = list(rows_of.values())
         self.ends = [(sort_of(pattern[0]), sort_of(pattern[-1])) for pattern in self.patterns]
         self.automaton = AhoCorasick(self.patterns, matchkind=MatchKind.Standard)
-        self.segmenter = Segmenter(pattern for pattern in self.patterns if all(map(is_han, pattern)))
+        self.segmenter = Segmenter(pattern for pattern in self.patterns if HAN_WORD.fullmatch(pattern))
 
     def find(self, passage: Passage) -> Iterator[Found]:
         """Find every form that stands in the passage's plain text, the rejected ones with their reason."""
@@ -142,6 +143,9 @@ def vary_joints(surface: str) -> Iterator[str]:
     >>> sorted(vary_joints("all-reduce"))
     ['all reduce', 'all-reduce']
     """
+    if " " not in surface and "-" not in surface:
+        yield surface
+        return
     pieces = JOINT.split(surface)
     if not 1 < len(pieces) <= JOINTS_VARIED:
         yield surface

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -11,6 +12,8 @@ from functools import cached_property
 from prgraph.model import Kind
 
 TermKey = tuple[Kind, str]
+PLAIN = re.compile(r"[!-~\u4e00-\u9fff]+(?: [!-~\u4e00-\u9fff]+)*")
+"""What folding changes by case only."""
 
 
 def fold_surface(surface: str) -> str:
@@ -19,6 +22,8 @@ def fold_surface(surface: str) -> str:
     >>> fold_surface("ＣＵＤＡ  图")
     'cuda 图'
     """
+    if PLAIN.fullmatch(surface):
+        return surface.lower()
     return " ".join(unicodedata.normalize("NFKC", surface).lower().split())
 
 
