@@ -26,6 +26,9 @@ def persons_of(text: str) -> dict[str, bool]:
     "text, handle",
     [
         ("把 pyc96 提出的校验闭环", "pyc96"),
+        ("ArthurQuaver asked whether the cache may be shared.", "ArthurQuaver"),
+        ("根因由 njquill 定位。", "njquill"),
+        ("simo-kqz 长期推动这件事。", "simo-kqz"),
         ("与 elvischenv 确认 main 上的修复", "elvischenv"),
         ("wz-k91 认为应当截断", "wz-k91"),
         ("tlqnm2 指出与旧逻辑重复。", "tlqnm2"),

@@ -35,6 +35,10 @@ DEPENDS_ON = (
     "Built on top of #4100.",
 )
 PRIOR = (
+    "续 #4100。",
+    "续 FOO-48 与 #4100，删掉旧类。",
+    "Follows the removal of the old API in #4100.",
+    "把 #4100 移植到 release 分支。",
     "修复 #4100。",
     "解决了 #4100 中的死锁。",
     "关闭 #4100。",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
@@ -11,6 +12,7 @@ from prgraph.model import Kind
 MEANS_BACKEND = ("后端", "backend")
 BACKEND_AFTER = ("后端", "backend", "路径", "分支", "出口", "实现", "一直", "模式")
 BACKEND_BEFORE = ("后端", "backend", "回退到", "切到", "切换到", "退回", "退回到", "退到", "回落到", "fall back to")
+TICKET_AFTER = re.compile(r"-\d{2,7}(?![\w.]|-\d)")
 
 
 def settle_kinds(
@@ -21,7 +23,7 @@ def settle_kinds(
     The other reading stays as an optional one (rule 6 of the guidelines). A library with 后端 behind it is a component
     even if no table lists it as one; ``label`` then gives its name.
     """
-    candidates = list(candidates)
+    candidates = [c for c in candidates if not is_part_of_sign(passage.plain, c)]
     cued = {(c.start, c.end) for c in candidates if c.rule == "lexicon, cued" and not c.optional}
     spans: dict[tuple[int, int], set[Kind | None]] = {}
     for candidate in candidates:
@@ -51,3 +53,11 @@ def is_backend(passage: Passage, start: int, end: int) -> bool:
     after = passage.plain[end : end + 10].lstrip().lower()
     before = passage.plain[max(0, start - 10) : start].rstrip().lower()
     return after.startswith(BACKEND_AFTER) or before.endswith(BACKEND_BEFORE)
+
+
+def is_part_of_sign(text: str, candidate: Candidate) -> bool:
+    """Tell whether a name is part of a ticket's key (SPARK-48012) or of a unit (tok/s/GPU), and so names nothing."""
+    start, end = candidate.start, candidate.end
+    if text.startswith("-", end) and candidate.kind in (Kind.LIBRARY, Kind.COMPONENT):
+        return text[start:end].isupper() and TICKET_AFTER.match(text, end) is not None
+    return text.startswith("/s/", start - 3) if start > 2 else False

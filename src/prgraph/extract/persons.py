@@ -10,6 +10,7 @@ from itertools import pairwise
 
 from prgraph.extract import person_words as words
 from prgraph.extract.candidates import Candidate, Passage
+from prgraph.extract.code_words import CLASS_WORDS
 from prgraph.model import Kind
 
 
@@ -45,7 +46,7 @@ AT = re.compile(
 )
 ADVERBS = (
     r"(?:也|还|又|则|曾|已(?:经)?|都|就|便|最早|最先|最后|先|再|随后|后来|同样|另外|特别|明确|一度|率先"
-    r"|顺便|顺手|特地|专门|一再|多次|反复|当场|及时|主动|曾多次|同时|很快|在(?:评审|review|评论|讨论|issue|PR"
+    r"|顺便|顺手|特地|专门|一再|多次|反复|当场|及时|主动|曾多次|同时|很快|长期|持续|一直|全程|合力|独自|在(?:评审|review|评论|讨论|issue|PR"
     r"|会)[^，。；]{0,6}?){0,2}"
 )
 VIEW_AFTER = re.compile(rf"(?:\s?[：:])?\s?{ADVERBS}(?:{join_words(words.VIEWS)})")
@@ -124,6 +125,12 @@ STRICT_AFTER = re.compile(
     r"|担心)|\s(?:argued|asked|insisted|objected"
     r"|suggested|thinks|wondered|pointed\sout|complained)(?![A-Za-z])"
 )
+TWO_NAMES = re.compile(r"([A-Z][a-z]{2,})([A-Z][a-z]{2,})")
+ARGUING_AFTER = re.compile(
+    r"\s(?:also|then|later|rightly|first|still|kindly)?\s?(?:agreed|approved|argued|asked|commented|complained|disagreed"
+    r"|insisted|noted|objected|pointed\sout|proposed|remarked|replied|reviewed|suggested|thinks|wondered)(?![A-Za-z])"
+)
+"""What programs are never said to do."""
 RANK_AFTER = re.compile(rf"\s?(?:{join_words(words.RANKS)})")
 HAN_BEFORE = re.compile(r"[\u4e00-\u9fff]\s?$")
 OWN_ROLE = re.compile(
@@ -245,7 +252,7 @@ def is_told_before(text: str, before: str, token: str, end: int, shape: Shape) -
     if AGENT_BEFORE.search(before):
         if shape is Shape.STRANGE and before.rstrip().endswith(("由", "经")):
             return bool(("_" not in token and HAN_AFTER.match(text, end)) or HUMAN_AFTER.match(text, end))
-        after = ACT_AFTER if shape >= Shape.HANDLE and "_" not in token else HUMAN_AFTER
+        after = ACT_AFTER if (shape >= Shape.HANDLE and "_" not in token) or is_odd(token) else HUMAN_AFTER
         return bool(after.match(text, end) or WORK_AFTER.match(text, end))
     return bool(PARTNER_BEFORE.search(before) and MEETING_AFTER.match(text, end))
 
@@ -281,7 +288,8 @@ def is_opening(text: str, start: int) -> bool:
 def is_word_told(text: str, token: str, start: int, end: int) -> bool:
     """Tell whether a token that may be a word opens a clause on what persons alone do."""
     if SAYING_AFTER.match(text, end):
-        return token[0].islower() and SENTENCE_START.search(text, max(0, start - 2), start) is not None
+        named = token[0].islower() or (is_two_names(token) and ARGUING_AFTER.match(text, end) is not None)
+        return named and SENTENCE_START.search(text, max(0, start - 2), start) is not None
     if VIEW_AFTER.match(text, end) or (token.islower() and WORK_AFTER.match(text, end)):
         return is_opening(text, start)
     return (
@@ -289,6 +297,16 @@ def is_word_told(text: str, token: str, start: int, end: int) -> bool:
         and bool(is_acting(text, end) or TERSE_AFTER.match(text, end) or DID_AFTER.match(text, end))
         and is_opening(text, start)
     )
+
+
+def is_two_names(token: str) -> bool:
+    """Tell whether a token is two capitalised names run together, and no class by its last word.
+
+    >>> is_two_names("WoosukKwon"), is_two_names("ModelRunner"), is_two_names("KVCache")
+    (True, False, False)
+    """
+    names = TWO_NAMES.fullmatch(token)
+    return names is not None and CLASS_WORDS.isdisjoint(names.groups())
 
 
 def is_strange_told(is_name: Callable[[str], bool], text: str, token: str, end: int, *, opens: bool) -> bool:

@@ -98,7 +98,8 @@ BEFORE: Table = (
             r"|撤除"
             r"|卸下|对付|平息|打掉|销掉)了?(?=[^，。；#]{0,10}#)",
             r"(?:旧|老)(?:账|案|题|毛病)|前(?:情|序|传|文|篇|史)|上(?:集|篇|一版)|承(?:袭|接|自|续)?(?=\s?#)|师承"
-            r"|继(?=\s?#)|接(?=\s?#)|当年|昔日|缘(?:于|自|起)|把(?=\s?#9*\s?(?:退|撤|还原|回滚|拿掉|重做|捡|关))"
+            r"|继(?=\s?#)|接(?=\s?#)|当年|昔日|缘(?:于|自|起)|把(?=\s?#9*\s?(?:退|撤|还原|回滚|拿掉|重做|捡|关|移植|回移|回合"
+            r"|cherry-?pick|backport))|(?<![后继连持延接手陆永])续(?=\s?(?:[A-Za-z]+-\d+\s?(?:与|和|、|及)\s?)?#)"
             r"|对(?=\s?#9*\s?的(?:补救|补丁|修订|订正|完善|延续|修复|回应))",
             words(
                 r"fix(?:es|ed|ing)?(?:\sup)?|clos(?:es?|ed|ing)|resolv(?:es?|ed|ing)|address(?:es|ed|ing)?|answers?"
@@ -107,6 +108,7 @@ BEFORE: Table = (
                 r"|supersed(?:es?|ed|ing)|replac(?:es?|ing)|instead\sof|alternative\sto|takes?\sover"
                 r"|continu(?:es?|ing|ation\sof)|pick(?:s|ing)?\sup(?:\sfrom)?|complet(?:es?|ing)|finish(?:es|ing)?"
                 r"|extends?"
+                r"|follow(?:s|ing)\s[^,.;#]{1,40}\s(?:in|of|from|by)(?=\s#)"
                 r"|follow(?:s|ing)?[- ]?(?:up)?\s(?:to|of|on|from)|follow(?:s|ing)\sup(?:\son)?|successor\s(?:to|of)"
                 r"|re-?land(?:s|ing|ed)?(?:\sof)?|re-?appl(?:y|ies|ied)|re-?submi(?:t|ts|ssion\sof)"
                 r"|re-?introduc(?:es?"
