@@ -51,7 +51,7 @@ def poison(payload: str) -> View:
 
 @pytest.mark.parametrize("payload", PAYLOADS)
 def test_a_text_stays_a_text(payload: str, tmp_path: Path, opener: Opener) -> None:
-    """Open every view on a poisoned graph: no dialog, no picture, no link but to http, the text as it is."""
+    """Open every view on a poisoned graph: no dialog, no picture, no foreign link, the text itself (criterion 4)."""
     path = tmp_path / "page.html"
     html = render_view(poison(payload), title=payload, footer=[(payload, payload)])
     path.write_text(html, encoding="utf-8", newline="\n")
@@ -78,7 +78,7 @@ def test_a_text_stays_a_text(payload: str, tmp_path: Path, opener: Opener) -> No
 
 @pytest.mark.parametrize("payload", PAYLOADS)
 def test_texts_are_shown_as_they_are(payload: str, tmp_path: Path, opener: Opener) -> None:
-    """Show title, summary, quotes, names and source of a poisoned pull request literally."""
+    """Show title, summary, quotes, names and source of a poisoned pull request literally (criterion 4)."""
     path = tmp_path / "page.html"
     path.write_text(render_view(poison(payload), title="x"), encoding="utf-8", newline="\n")
     opened = opener(path, link="")
@@ -90,7 +90,7 @@ def test_texts_are_shown_as_they_are(payload: str, tmp_path: Path, opener: Opene
 
 
 def test_an_address_that_is_no_web_address_is_no_link(tmp_path: Path, opener: Opener) -> None:
-    """Print a javascript: address without linking to it."""
+    """Print a javascript: address without linking to it (criterion 4)."""
     path = tmp_path / "page.html"
     path.write_text(render_view(poison("javascript:alert(1)"), title="x"), encoding="utf-8", newline="\n")
     opened = opener(path)

@@ -16,6 +16,7 @@ from prgraph.export.palette import INK_LIGHT, MARKS, PAPER_DARK, PAPER_LIGHT, QU
 pytestmark = pytest.mark.browser
 
 Sized = Callable[[str], Path]
+Record = Callable[[str, object], None]
 SIZES = ["hundred", "five-hundred", "two-thousand"]
 
 
@@ -28,16 +29,18 @@ def count_overlaps(labels: list[dict[str, Any]]) -> int:
     )
 
 
-def test_nothing_moves_at_rest(seed_page: Path, opener: Opener) -> None:
+def test_nothing_moves_at_rest(seed_page: Path, opener: Opener, record_property: Record) -> None:
     """Draw nothing and move nothing for two seconds (criterion 10)."""
     opened = opener(seed_page)
-    before = opened.ask("prgraph.page.redraws()"), opened.page.screenshot()
+    before, picture = opened.ask("prgraph.page.redraws()"), opened.page.screenshot()
     opened.page.wait_for_timeout(2000)
-    assert before == (opened.ask("prgraph.page.redraws()"), opened.page.screenshot())
+    redraws = opened.ask("prgraph.page.redraws()") - before
+    record_property("redraws in 2 s", redraws)
+    assert (0, picture) == (redraws, opened.page.screenshot())
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_labels_never_overlap(size: str, sized_page: Sized, opener: Opener) -> None:
+def test_labels_never_overlap(size: str, sized_page: Sized, opener: Opener, record_property: Record) -> None:
     """Keep labels apart at fit, at scale 1, in focus and with everything shown (criterion 11)."""
     opened = opener(sized_page(size))
     hub = opened.ask("prgraph.page.actions.ranking.order[0]")
@@ -50,15 +53,17 @@ def test_labels_never_overlap(size: str, sized_page: Sized, opener: Opener) -> N
         opened.ask(act)
         opened.settle()
         labels = opened.ask("prgraph.page.labels()")
+        record_property("overlapping pairs", f"{count_overlaps(labels)} of {len(labels)} labels")
         assert labels
         assert 0 == count_overlaps(labels)
 
 
 @pytest.mark.parametrize("size", ["five-hundred", "two-thousand"])
-def test_the_important_are_labelled(size: str, sized_page: Sized, opener: Opener) -> None:
+def test_the_important_are_labelled(size: str, sized_page: Sized, opener: Opener, record_property: Record) -> None:
     """Label at least 20 nodes at fit, the weightier before the lighter, the focus always (criterion 12)."""
     opened = opener(sized_page(size))
     labels = opened.ask("prgraph.page.labels().map(label => prgraph.page.actions.ranking.weights[label.node])")
+    record_property("labels at fit", len(labels))
     assert len(labels) >= 20
     assert labels == sorted(labels, reverse=True)
     for rank in (0, 5, 60):
@@ -69,7 +74,7 @@ def test_the_important_are_labelled(size: str, sized_page: Sized, opener: Opener
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_map_fills_the_canvas(size: str, sized_page: Sized, opener: Opener) -> None:
+def test_the_map_fills_the_canvas(size: str, sized_page: Sized, opener: Opener, record_property: Record) -> None:
     """Give the main part at least 60 % of height or width at fit (criterion 13)."""
     opened = opener(sized_page(size))
     share = opened.ask(
@@ -78,11 +83,12 @@ def test_the_map_fills_the_canvas(size: str, sized_page: Sized, opener: Opener) 
         const {width, height} = prgraph.drawing.size(actions.drawing);
         return Math.max((box.right - box.left) * view.scale / width, (box.bottom - box.top) * view.scale / height); }"""
     )
+    record_property("share of the canvas", f"{share:.0%}")
     assert share >= 0.6
 
 
 @pytest.mark.parametrize("size", ["five-hundred", "two-thousand"])
-def test_marks_do_not_cover_each_other(size: str, sized_page: Sized, opener: Opener) -> None:
+def test_marks_do_not_cover_each_other(size: str, sized_page: Sized, opener: Opener, record_property: Record) -> None:
     """Let no more than 2 % of all marks overlap (criterion 14)."""
     opened = opener(sized_page(size))
     opened.ask("prgraph.page.actions.change({all: true})")
@@ -97,14 +103,16 @@ def test_marks_do_not_cover_each_other(size: str, sized_page: Sized, opener: Ope
             if math.hypot(mark["x"] - other["x"], mark["y"] - other["y"]) < mark["size"] + other["size"]:
                 overlapping |= {mark["node"], other["node"]}
         cells.setdefault(at, []).append(mark)
+    record_property("overlapping marks", f"{len(overlapping)} of {len(marks)}")
     assert len(overlapping) <= 0.02 * len(marks)
 
 
-def test_a_large_graph_opens_on_its_top(sized_page: Sized, opener: Opener) -> None:
+def test_a_large_graph_opens_on_its_top(sized_page: Sized, opener: Opener, record_property: Record) -> None:
     """Show at most 300 nodes at first, say of how many, and all on demand (criterion 15)."""
     opened = opener(sized_page("two-thousand"))
     total = opened.ask("prgraph.page.actions.model.count")
     assert total > 1500
+    record_property("nodes at first", f"{opened.ask('prgraph.page.shown()')} of {total}")
     assert opened.ask("prgraph.page.shown()") <= 300
     assert f"of {total} shown" in opened.page.locator("#shown").inner_text()
     opened.page.click("#spread")

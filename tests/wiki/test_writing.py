@@ -45,6 +45,18 @@ def test_every_flavor(flavor: str, small_bundles: Bundles) -> None:
     assert (small_bundles(flavor) / "snippet.html").read_text(encoding="utf-8").startswith("<iframe ")
 
 
+def test_one_command_gives_every_companion(small_bundles: Bundles) -> None:
+    """One run writes page, SVG, Markdown with Mermaid and a snippet that shows the page (criterion 36)."""
+    folder = small_bundles("github")
+    pages = [path.read_text(encoding="utf-8") for path in folder.glob("Component-*.md")]
+    charts = [found[1] for page in pages if (found := re.search(r"```mermaid\n(.*?)```", page, re.DOTALL))]
+    assert charts
+    assert all(re.match(r"(?:flowchart|graph) ", chart) for chart in charts)
+    assert (folder / "snippet.html").read_text(encoding="utf-8").startswith("<iframe ")
+    assert {"graph.html"} == {path.name for path in (folder / "assets").glob("*.html")}
+    assert list((folder / "assets").glob("*.svg"))
+
+
 @pytest.mark.parametrize("flavor", ["github", "mkdocs", "mediawiki", "obsidian"])
 def test_same_bytes(flavor: str, small_bundles: Bundles, one_seed: ox.Store, tmp_path: Path) -> None:
     """A second bundle has the same bytes; written over the first it changes nothing."""
