@@ -32,7 +32,7 @@ SCHEME = Scheme()
 GRAPH = f"<{SCHEME.base}graph/0065c350a509280b>"
 THIS = f"{SCHEME.base}doc/0065c350a509280b#"
 PROLOGUE = "".join(f"PREFIX {prefix}: <{iri}>\n" for prefix, iri in PREFIXES.items()) + (
-    f"PREFIX this: <{THIS}>\nPREFIX graph: <{SCHEME.base}graph/>\nPREFIX gh: <https://github.com/>\n"
+    f"PREFIX this: <{THIS}>\nPREFIX doc: <{SCHEME.base}doc/>\nPREFIX graph: <{SCHEME.base}graph/>\nPREFIX gh: <https://github.com/>\n"
     f"PREFIX pull: <https://github.com/sgl-project/sglang/pull/>\nPREFIX pr: <{SCHEME.base}pr/sgl-project/sglang/>\n"
     f"PREFIX symbol: <{SCHEME.base}symbol/sgl-project/sglang/>\n"
 )
@@ -113,7 +113,7 @@ BROKEN: list[tuple[str, str, set[str], bool]] = [
     (
         "an offset moved by one",
         swap(HERE, "this:offset_77_81 nif:beginIndex 77", "this:offset_77_81 nif:beginIndex 76"),
-        {"quotes"},
+        {"quotes", "names of spans"},
         True,
     ),
     (
@@ -192,7 +192,64 @@ BROKEN: list[tuple[str, str, set[str], bool]] = [
         True,
     ),
     ("two labels of a person", put(THINGS, 'gh:pyc96 rdfs:label "PYC96"'), {"labels"}, True),
-    ("a mention of what nothing describes", take(THINGS, "symbol:topk ?p ?o"), {"links"}, True),
+    ("a mention of what nothing describes", take(THINGS, "symbol:topk ?p ?o"), {"links", "identities"}, True),
+    (
+        "words for what nothing describes",
+        swap(HERE, "this:offset_77_81 itsrdf:taIdentRef ?o", "this:offset_77_81 itsrdf:taIdentRef hardware:no"),
+        {"identities", "evidence of entries"},
+        True,
+    ),
+    (
+        "words that the entry does not tell",
+        take(HERE, "this:entry_0 schema:mentions hardware:sm90"),
+        {"names of entries"},
+        False,
+    ),
+    (
+        "an IRI of other offsets",
+        put(HERE, "this:offset_77_82 a prg:Mention ; nif:beginIndex 77 ; nif:endIndex 81"),
+        {"names of spans"},
+        True,
+    ),
+    (
+        "two entries in one place",
+        put(HERE, "this:entry_9 a prg:Entry ; dcterms:isPartOf doc:0065c350a509280b ; schema:position 0"),
+        {"positions"},
+        True,
+    ),
+    (
+        "an entry of another repository",
+        swap(HERE, "this:entry_0 prg:repository ?r", "this:entry_0 prg:repository <https://github.com/a/b>"),
+        {"repositories", "links"},
+        True,
+    ),
+    (
+        "a former IRI that leads to two",
+        put(ALIASES, f"pr:0 owl:sameAs pull:32272 , {PR}"),
+        {"targets"},
+        False,
+    ),
+    (
+        "a neighbour that knows of none",
+        put(LEXICON, "hardware:sm90 skos:related hardware:nvidia"),
+        {"neighbours"},
+        False,
+    ),
+    (
+        "a metric that nobody tells",
+        take(THINGS, f"{PR} prg:metric ?m") + ";" + take(HERE, f"{PR} prg:metric ?m"),
+        {"support of values"},
+        False,
+    ),
+    (
+        "a digest in the graph of another",
+        (
+            f"DELETE {{ {HERE} {{ ?d a prg:Digest }} }} INSERT {{ GRAPH graph:0 {{ ?d a prg:Digest }} }} "
+            f"WHERE {{ {HERE} {{ ?d a prg:Digest }} }}"
+        ),
+        {"graphs of digests"},
+        False,
+    ),
     (
         "a symbol that nobody names any more",
         put(
@@ -248,7 +305,12 @@ BROKEN: list[tuple[str, str, set[str], bool]] = [
         set(),
         True,
     ),
-    ("a digest without provenance", f"DELETE WHERE {{ {GRAPH} prov:wasDerivedFrom ?digest }}", set(), True),
+    (
+        "a digest without provenance",
+        f"DELETE WHERE {{ {GRAPH} prov:wasDerivedFrom ?digest }}",
+        {"graphs of digests"},
+        True,
+    ),
     (
         "a symbol of two repositories",
         put(THINGS, "symbol:topk prg:repository <https://github.com/vllm-project/vllm>"),

@@ -16,7 +16,7 @@ from typing import Any, Final, cast
 import pyoxigraph as ox
 
 from prgraph.errors import PrgraphError
-from prgraph.rdf.vocab import PREFIXES, Class, Property
+from prgraph.rdf.vocab import CHANGE_SCHEME, PREFIXES, VERDICT_SCHEME, Class, Property
 
 SHAPES_ENTRIES: Final = 500
 """Up to how many entries the shapes run over the whole graph."""
@@ -210,6 +210,7 @@ def check_vocabulary(store: ox.Store, name: str) -> Iterator[Finding]:
 _SHARED_CLASSES: Final = "prg:PullRequest prg:Symbol foaf:Person doap:GitRepository"
 _RELATIONS: Final = "prg:dependsOn prg:prior prg:followUp prg:part prg:readWith"
 _TERM_CLASSES: Final = "prg:Component prg:Hardware prg:Model prg:DType prg:Library prg:Dataset"
+_LISTED: Final = f'STRSTARTS(STR(?value), "{VERDICT_SCHEME}") || STRSTARTS(STR(?value), "{CHANGE_SCHEME}")'
 
 INTEGRITY: Final[Mapping[str, Callable[[ox.Store, str], Iterator[Finding]]]] = MappingProxyType(
     {
@@ -219,6 +220,27 @@ INTEGRITY: Final[Mapping[str, Callable[[ox.Store, str], Iterator[Finding]]]] = M
             "The span lies outside its entry, or ends before it begins.",
             """SELECT ?focus { ?focus dcterms:isPartOf ?entry ; nif:beginIndex ?b ; nif:endIndex ?e .
             ?entry nif:beginIndex ?eb ; nif:endIndex ?ee FILTER(?b < ?eb || ?e > ?ee || ?b >= ?e) }""",
+        ),
+        "names of spans": _asks(
+            "The IRI of the mention does not name its offsets.",
+            """SELECT ?focus { ?focus a prg:Mention ; nif:beginIndex ?b ; nif:endIndex ?e
+            FILTER(!STRENDS(STR(?focus), CONCAT("_", STR(?b), "_", STR(?e)))) }""",
+        ),
+        "positions": _asks(
+            "Two entries of the digest have this position.",
+            """SELECT DISTINCT ?focus ?value { ?a dcterms:isPartOf ?focus ; schema:position ?value .
+            ?b dcterms:isPartOf ?focus ; schema:position ?value FILTER(STR(?a) < STR(?b)) }""",
+        ),
+        "identities": _asks(
+            "The mention identifies what nothing describes.",
+            f"""SELECT DISTINCT ?focus ?value {{ ?focus itsrdf:taIdentRef ?value MINUS {{ ?value a ?class }}
+            FILTER(!({_LISTED})) }}""",
+        ),
+        "names of entries": _asks(
+            "The entry has words for this thing, but does not say that it mentions it.",
+            f"""SELECT DISTINCT ?focus ?value {{ VALUES ?class {{ {_TERM_CLASSES} prg:Symbol foaf:Person }}
+            ?value a ?class . ?m itsrdf:taIdentRef ?value ; dcterms:isPartOf ?focus
+            MINUS {{ ?focus schema:mentions ?value }} }}""",
         ),
         "evidence of entries": _asks(
             "No mention in the entry is evidence of this fact.",
@@ -260,6 +282,15 @@ INTEGRITY: Final[Mapping[str, Callable[[ox.Store, str], Iterator[Finding]]]] = M
             FILTER(BOUND(?n) != STRSTARTS(STR(?focus), ?head)
             || (BOUND(?n) && STR(?focus) != CONCAT(?head, STR(?n)))) }""",
         ),
+        "repositories": _asks(
+            "The entry and the pull request that it describes are of different repositories.",
+            """SELECT DISTINCT ?focus ?value { ?focus prg:describes ?value ; prg:repository ?mine .
+            ?value prg:repository ?other FILTER(?mine != ?other) }""",
+        ),
+        "targets": _asks(
+            "The former IRI leads to two pull requests.",
+            "SELECT DISTINCT ?focus { ?focus owl:sameAs ?a , ?b FILTER(STR(?a) < STR(?b)) }",
+        ),
         "aliases": _asks(
             "The former IRI is still used, or leads to no pull request.",
             """SELECT DISTINCT ?focus ?value { ?focus owl:sameAs ?value
@@ -269,6 +300,10 @@ INTEGRITY: Final[Mapping[str, Callable[[ox.Store, str], Iterator[Finding]]]] = M
         ),
         "hierarchy": _asks(
             "The term is broader than itself.", "SELECT DISTINCT ?focus { ?focus skos:broader+ ?focus }"
+        ),
+        "neighbours": _asks(
+            "The term is related to one that is not related to it.",
+            "SELECT DISTINCT ?focus ?value { ?focus skos:related ?value MINUS { ?value skos:related ?focus } }",
         ),
         "names of terms": _asks(
             "The term has no English name, two names in a language, or a name twice.",
@@ -293,6 +328,11 @@ INTEGRITY: Final[Mapping[str, Callable[[ox.Store, str], Iterator[Finding]]]] = M
             """SELECT DISTINCT ?focus { VALUES ?class { prg:PullRequest prg:Symbol foaf:Person } ?focus a ?class
             MINUS { ?m itsrdf:taIdentRef ?focus } MINUS { ?e prg:describes ?focus } }""",
         ),
+        "support of values": _asks(
+            "Nothing tells this metric or these readers any more.",
+            """SELECT DISTINCT ?focus { VALUES ?class { prg:Metric dcterms:AgentClass } ?focus a ?class
+            MINUS { ?pr prg:metric ?focus } MINUS { ?e dcterms:audience ?focus } }""",
+        ),
         "support of repositories": _asks(
             "Nothing belongs to this repository any more.",
             "SELECT DISTINCT ?focus { ?focus a doap:GitRepository MINUS { ?thing prg:repository ?focus } }",
@@ -302,6 +342,11 @@ INTEGRITY: Final[Mapping[str, Callable[[ox.Store, str], Iterator[Finding]]]] = M
             f"""SELECT DISTINCT ?focus {{ VALUES ?class {{ {_TERM_CLASSES} }} ?focus a ?class MINUS {{
             {{ SELECT DISTINCT ?named {{ ?m itsrdf:taIdentRef ?named . ?named a skos:Concept }} }}
             ?named skos:broader* ?focus }} }}""",
+        ),
+        "graphs of digests": _asks(
+            "The digest stands in a graph that is not derived from it.",
+            """SELECT DISTINCT ?focus ?value { GRAPH ?value { ?focus a prg:Digest }
+            MINUS { ?value prov:wasDerivedFrom ?focus } }""",
         ),
         "graphs": _asks(
             "What several digests may tell stands in the graph of one.",
