@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from prgraph.errors import AliasError
@@ -16,7 +16,11 @@ KEYED_IRI = re.compile(r"\S*/pr/(?P<repository>[\w.-]+/[\w.-]+)/(?P<key>[0-9a-f]
 NUMBERED = re.compile(
     r"(?:https://github\.com/)?(?P<repository>[\w.-]+/[\w.-]+)(?:#|/pull/)(?P<number>[1-9]\d{0,8})", re.ASCII
 )
-EXPECTED = "expected `OWNER/REPO@KEY,OWNER/REPO#NUMBER`, a line each (KEY: the 20 hex digits that `prgraph show` gives)"
+EXPECTED = (
+    "expected `OWNER/REPO@KEY,OWNER/REPO#NUMBER`, or a second key in the number's place, a line each "
+    "(KEY: the 20 hex digits that `prgraph show` gives)"
+)
+HEADS = ("key", "iri", "alias", "was")
 FAULTS_SHOWN = 20
 
 
@@ -35,15 +39,22 @@ def read_aliases(path: Path) -> tuple[tuple[str, int], ...]:
 
 
 def parse_aliases(name: str, text: str) -> tuple[tuple[str, int], ...]:
-    """Parse a table of aliases; empty lines, lines that begin with ``#`` and a heading are passed over."""
+    """Parse a table of aliases; empty lines, lines that begin with ``#`` and a heading are passed over.
+
+    A line of two keys, as ``aliases-proposed.tsv`` has them, gives the second the number of the first, if it has one.
+    """
     found: dict[str, int] = {}
+    renamed: dict[str, str] = {}
     faults = []
     for number, line in enumerate(text.splitlines(), 1):
         cells = [cell.strip() for cell in re.split(r"[,\t]", line)][:2]
-        if not line.strip() or line.lstrip().startswith("#") or cells[0].lower() in ("key", "iri", "alias"):
+        if not line.strip() or line.lstrip().startswith("#") or cells[0].lower() in HEADS:
             continue
         try:
             key, pull = read_pair(cells)
+            if isinstance(pull, str):
+                renamed[pull] = key
+                continue
         except AliasError as error:
             faults.append(f"{name}:{number}: {error}")
             continue
@@ -51,21 +62,40 @@ def parse_aliases(name: str, text: str) -> tuple[tuple[str, int], ...]:
             faults.append(f"{name}:{number}: {key} has two numbers, {found[key]} and {pull}; keep one")
     if faults:
         raise AliasError("\n".join(faults[:FAULTS_SHOWN]))
+    found.update(follow_renames(found, renamed))
     return tuple(sorted(found.items()))
 
 
-def read_pair(cells: list[str]) -> tuple[str, int]:
-    """Read key and number of a line."""
-    key = KEY.fullmatch(cells[0]) or KEYED_IRI.fullmatch(cells[0])
-    number = NUMBERED.fullmatch(cells[1]) if len(cells) > 1 else None
-    if key is None or number is None:
+def follow_renames(found: Mapping[str, int], renamed: Mapping[str, str]) -> Iterator[tuple[str, int]]:
+    """Give each later key without a number of its own the number of the first key before it that has one."""
+    for key in renamed:
+        seen = {key}
+        before = renamed[key]
+        while before not in found and before in renamed and before not in seen:
+            seen.add(before)
+            before = renamed[before]
+        if key not in found and before in found:
+            yield key, found[before]
+
+
+def read_pair(cells: list[str]) -> tuple[str, int | str]:
+    """Read the key of a line and its number, or its later key."""
+    key, number, later = read_key(cells[0]), None, None
+    if len(cells) > 1:
+        number, later = NUMBERED.fullmatch(cells[1]), read_key(cells[1])
+    if key is None or (number is None and later is None):
         raise AliasError(f"found {', '.join(cells)!r}; {EXPECTED}")
-    repository = key["repository"].lower()
-    if number["repository"].lower() != repository:
-        raise AliasError(
-            f"the key belongs to {repository}, the number to {number['repository']}; both name one repository"
-        )
-    return f"{repository}@{key['key']}", int(number["number"])
+    repository = key.partition("@")[0]
+    other = number["repository"].lower() if number else (later or "").partition("@")[0]
+    if other != repository:
+        raise AliasError(f"the key belongs to {repository}, the number to {other}; both name one repository")
+    return key, int(number["number"]) if number else later or ""
+
+
+def read_key(text: str) -> str | None:
+    """Read `owner/name@KEY`, the repository in lower case; None for anything else."""
+    key = KEY.fullmatch(text) or KEYED_IRI.fullmatch(text)
+    return f"{key['repository'].lower()}@{key['key']}" if key else None
 
 
 def propose_aliases(gone: Iterable[Row], came: Iterable[Row]) -> list[tuple[str, str, str]]:

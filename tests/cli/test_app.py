@@ -46,3 +46,28 @@ def test_a_closed_pipe_is_silent(seed_out: Path) -> None:
     command = f"{sys.executable} -m prgraph export ttl --graph {seed_out} | head -1"
     done = subprocess.run(command, shell=True, check=True, capture_output=True)
     assert b"" == done.stderr
+
+
+def test_empty_words_are_told() -> None:
+    """An empty word, as of a variable that is not set, is told instead of being taken for this folder, or for all."""
+    for words in (["build", ""], ["build", "x", "-o", ""], ["build", "x", "--only="], ["show", ""]):
+        done = run(list(words))
+        assert 2 == done.returncode
+        assert b"expected a value" in done.stderr
+
+
+def test_predictions_and_sources_are_too_much(tmp_path: Path) -> None:
+    """Predictions beside digests to annotate are refused, none of the two is passed over."""
+    done = run(["eval", str(tmp_path / "gold.jsonl"), str(tmp_path / "p.jsonl"), "--source", "seeds"])
+    assert 2 == done.returncode
+
+
+def test_a_build_without_store_says_so(tmp_path: Path) -> None:
+    """What reads the store says that the build has none, and how to make it."""
+    source = tmp_path / "a.txt"
+    source.write_text("a/b\n\n修复 LoRA\n正文。\n", encoding="utf-8")
+    out = str(tmp_path / "out")
+    assert 0 == run(["build", str(source), "-o", out, "--only", "ttl"]).returncode
+    for words in (["show", "LoRA"], ["export", "svg"], ["validate"], ["query", "-n", "subsystems"]):
+        done = run([*words, "--graph", out])
+        assert (2, True) == (done.returncode, b"no store here. Build it" in done.stderr)

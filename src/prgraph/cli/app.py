@@ -78,8 +78,11 @@ def main() -> None:
 
 
 def check_arguments(words: list[str]) -> None:
-    """Raise PrgraphError for a word of the call that is not UTF-8."""
-    for word in words:
+    """Raise PrgraphError for a word of the call that is empty, as of a variable that is not set, or is not UTF-8."""
+    for place, word in enumerate(words):
+        if not word or (word.startswith("--") and word.endswith("=")):
+            behind = word or (f"an empty word behind {words[place - 1]}" if place else "an empty word")
+            raise PrgraphError(f"the call: found {behind}; expected a value. Give one, or leave it out.")
         if any("\ud800" <= char <= "\udfff" for char in word):
             shown = word.encode("utf-8", "surrogateescape").decode("utf-8", "backslashreplace")
             raise PrgraphError(

@@ -10,6 +10,7 @@ import click
 
 from prgraph.cli.reading import GRAPH, hold_build
 from prgraph.cli.rows import STYLES, print_rows
+from prgraph.cli.tables import count
 
 if TYPE_CHECKING:
     from prgraph.rdf.iris import Scheme
@@ -119,12 +120,3 @@ def diff_command(old: Path, new: Path, style: str) -> None:
         comparison = compare(before.store, after.store)
     click.echo(WRITERS[style](comparison), nl=False)
     raise click.exceptions.Exit(int(not comparison.same))
-
-
-def count(number: int, thing: str) -> str:
-    """Count things in words.
-
-    >>> count(1, "fault"), count(0, "fault")
-    ('1 fault', '0 faults')
-    """
-    return f"{number:,} {thing}{'' if number == 1 else 's'}"

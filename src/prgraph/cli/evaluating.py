@@ -58,6 +58,10 @@ def predict(predictions: Path | None, sources: tuple[str, ...], tables: tuple[Pa
     from prgraph.records import read_annotations
 
     if predictions is not None:
+        if sources or tables:
+            raise PrgraphError(
+                "eval: found predictions and --source or --lexicon; expected one of them. Leave one out."
+            )
         return read_annotations(predictions)
     if not sources:
         raise PrgraphError("eval: found neither predictions nor --source; expected a file of annotations, or digests")

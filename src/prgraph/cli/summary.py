@@ -7,7 +7,7 @@ from rich import box
 from rich.table import Table
 
 from prgraph.builder import Report
-from prgraph.cli.tables import print_table
+from prgraph.cli.tables import count, print_table
 
 ROWS = (
     ("digests", "digests"),
@@ -45,7 +45,7 @@ def print_summary(report: Report, seconds: float) -> None:
             table.add_row(label, f"{report.counts[key]:,}")
     print_table(table)
     taken = report.counts.get("digests", 0) - report.read
-    click.echo(f"{seconds:.1f} seconds; {report.read} digests read, {taken} unchanged")
+    click.echo(f"{seconds:.1f} seconds; {count(report.read, 'digest')} read, {taken} unchanged")
     for note in notes_of(report):
         click.echo(f"note: {note}")
     click.echo("Where to look:")
@@ -58,9 +58,14 @@ def notes_of(report: Report) -> list[str]:
     """Give what a person should know of a build."""
     notes = list(report.notes)
     if report.ignored:
-        notes.append(f"{len(report.ignored)} files were left out for their suffix, such as {report.ignored[0].name}")
+        notes.append(
+            f"left out for their suffix: {count(len(report.ignored), 'file')}, such as {report.ignored[0].name}"
+        )
     if report.replaced:
-        notes.append(f"{report.replaced} characters were replaced by U+FFFD")
+        notes.append(f"replaced by U+FFFD: {count(report.replaced, 'character')}")
     if report.proposed:
-        notes.append(f"{report.proposed} summaries changed under their titles: {report.out}/aliases-proposed.tsv")
+        notes.append(
+            f"new words under the same title: {count(report.proposed, 'pull request')}, "
+            f"see {report.out}/aliases-proposed.tsv"
+        )
     return notes

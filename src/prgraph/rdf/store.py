@@ -50,8 +50,15 @@ def _refuse_taken(folder: Path) -> None:
 
 def open_store(folder: Path) -> ox.Store:
     """Open a store to read it. Nothing can be written through it."""
+    require_store(folder)
     with told_by(folder, "opening the store", "Build again: prgraph build SOURCE -o OUT."):
         return ox.Store.read_only(str(folder))
+
+
+def require_store(folder: Path) -> None:
+    """Raise WorkspaceError where a build has no store."""
+    if not (folder / "CURRENT").is_file():
+        raise WorkspaceError(f"{folder}: no store here. Build it: prgraph build SOURCE -o OUT --only store")
 
 
 def copy_store(source: Path, target: Path) -> ox.Store:
