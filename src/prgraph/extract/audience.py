@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 
 from prgraph.extract.candidates import Passage
-from prgraph.extract.scanning import WORD_START, scan
+from prgraph.extract.sieve import Sieve
 from prgraph.model import TERM_KINDS, Audience, Kind, Mention, Span
 
 ROLE_ZH = (
@@ -20,7 +20,7 @@ ROLE_ZH = (
     r"|设计师|美术|策划|产品经理|分析师|科学家|学者|玩家|发烧友|负责人|爱好者|管理员|管理者"
     r"|值班(?:人员|同学)|厂商|发行版打包者|打包者|集成商|集成者|部署者|提供者|学习者|老手|客户|实现者|编写者"
     r"|站长|场景(?![下中里的])|(?<=的)人(?![们类口工])|伙伴们?|兄弟们?|朋友们|同仁|各位|客户经理|运营(?!商)|法务"
-    r"|客服|测试人员|(?:前端|后端|客户端)开发(?![者人团同])|经理"
+    r"|客服|测试人员|(?:前端|后端|客户端)开发(?![者人团同])"
     r"|(?:接入|集成|嵌入|使用|合作|消费|调用|业务|需求|对接)方|下游(?=\s?[，。；、]|$)|(?<=的)(?:队友|队员|领队|教练"
     r"|家长|学员)"
 )
@@ -34,16 +34,6 @@ ROLE_EN = (
 ROLE = re.compile(
     rf"(?P<zh>(?:{ROLE_ZH})(?:用户|团队|同学|人员|读者|们)?)|(?<![\w-])(?P<en>{ROLE_EN})(?![\w-])", re.IGNORECASE
 )
-HEADS_ZH = re.compile(
-    "[伙兄各法前后接嵌需对下调业消合测队领家工程开研团维用使读同人贡架运从作新初负爱管值厂发打集部提学老客实编站场教朋医设美策产分科玩]"
-)
-HEADS = re.compile(rf"{HEADS_ZH.pattern}|{WORD_START}")
-ENGLISH = tuple(
-    "hacker student consum engineer dev maintain user team reader owner review contribut operator research sre "
-    "admin architect newcomer "
-    "beginner practition author implement integrat packager programmer customer people folks any every those".split()
-)
-"""Pieces without which no English role stands in a text."""
 GENERIC = frozenset(
     (
         "两类读者,各类读者,这类读者,三类读者,所有读者,普通读者,别的人,其余的人,其他的人,旁人,外人,各位,下游,同仁,伙伴,业务方,前者,后者,作者本人,攻击者,"
@@ -141,6 +131,7 @@ SUITED_AFTER = re.compile(
     r"|最好|可以?(?:略加?|稍|快速|先|只|仅)?(?:阅|浏|读|看|参|翻|跳过|留意|忽略)|阅读|浏览|参考|宜|精读|细读|重点"
     r"|留意|关注|该|能|用得)"
 )
+ROLES = Sieve((ROLE, LOOSE, HEADLESS))
 LONGEST = 60
 
 
@@ -191,12 +182,12 @@ def find_audiences(text: str) -> Iterator[tuple[int, int]]:
 
 def find_roles(text: str) -> list[re.Match[str]]:
     """Find what may end an audience: roles, last characters of unlisted roles, and headless phrases, in order."""
-    lowered = text.lower()
-    roles = [*scan(HEADS if any(word in lowered for word in ENGLISH) else HEADS_ZH, ROLE, text)]
+    sifted = ROLES.sift(text)
+    roles = sifted.find_all(ROLE)
     taken = {role.end() for role in roles}
-    extra = [mark for mark in LOOSE.finditer(text) if mark.end() not in taken]
+    extra = [mark for mark in sifted.find_all(LOOSE) if mark.end() not in taken]
     if "的" in text:
-        extra += HEADLESS.finditer(text)
+        extra += sifted.find_all(HEADLESS)
     return sorted((*roles, *extra), key=lambda mark: mark.end()) if extra else roles
 
 

@@ -11,7 +11,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from prgraph.extract.candidates import Passage
+from prgraph.extract.openings import find_keys
 from prgraph.extract.scanning import scan
+from prgraph.extract.sieve import Sieve, Sifted
 from prgraph.model import Metric, MetricKind, Span
 
 NUMBER = r"\d+(?:,\d{3})*(?:\.\d+)?"
@@ -29,26 +31,38 @@ COUNTED = (
     r"|内核|脚本|配置项|commits?|files?|tests?|modules?|functions?"
     r"|(?:test\s)?cases?|packages?|kernels?|call\s?sites"
 )
+COUNT = (
+    rf"(?:(?:个|处|份|项|条|类|种|套|次)?\s?(?:{COUNTED})(?![A-Za-z])|(?:个|条|处|项|张|篇|份)\s?(?:{LISTED})"
+    r"|个\s?[a-z]{3,12}(?![A-Za-z_])|[万亿]\s?(?:个|次|条|项)|(?:个|次|条|处|项|例))"
+)
+UNITS = {
+    "lines": (NUMBER, r"余?行(?![业为列动号程驶缓组情])|(?<=\s)(?:lines?|LOC)(?![A-Za-z])"),
+    "speedup": (RANGE, r"[x×X倍](?![A-Za-z0-9_×*]|数|频|率|\s?\d)"),
+    "percent": (RANGE, r"(?:[%％]|percent(?![A-Za-z]))(?!\w)"),
+    "memory": (RANGE, r"(?:[KMGTk]i?B|[kmg]b|字节|bytes?)(?![A-Za-z0-9/_-])"),
+    "time": (
+        RANGE,
+        r"(?:[nµμu]s|ms|毫秒|微秒|纳秒|秒钟?|分钟|小时|seconds?|secs?|minutes?|mins?|hours?|hrs?|[sh])(?![A-Za-z0-9/_-])",
+    ),
+    "count": (NUMBER, COUNT),
+}
+"""What stands before and behind the white space between a number and its unit, by the name of its group."""
 QUANTITY = re.compile(
-    rf"(?P<diff>(?<![\w.])\+\d[\d,]*\s?/\s?[-−–]\d[\d,]*(?!\w|\.\d))"
+    r"(?P<diff>(?<![\w.])\+\d[\d,]*\s?/\s?[-−–]\d[\d,]*(?!\w|\.\d))"
     rf"|(?P<signed>(?<![\w.])[-+−]\d[\d,]*\s?行)|{SHARED}(?:"
-    rf"(?P<lines>{NUMBER}\s?余?行(?![业为列动号程驶缓组情])|{NUMBER}\s(?:lines?|LOC)(?![A-Za-z]))"
-    rf"|(?P<speedup>{RANGE}\s?[x×X倍](?![A-Za-z0-9_×*]|数|频|率|\s?\d))"
-    rf"|(?P<percent>{RANGE}\s?(?:[%％]|percent(?![A-Za-z]))(?!\w))"
-    rf"|(?P<memory>{RANGE}\s?(?:[KMGTk]i?B|[kmg]b|字节|bytes?)(?![A-Za-z0-9/_-]))"
-    rf"|(?P<time>{RANGE}\s?(?:[nµμu]s|ms|毫秒|微秒|纳秒|秒钟?|分钟|小时|seconds?|secs?|minutes?|mins?|hours?"
-    rf"|hrs?|[sh])(?![A-Za-z0-9/_-]))"
-    rf"|(?P<count>{NUMBER}\s?(?:个|处|份|项|条|类|种|套|次)?\s?(?:{COUNTED})(?![A-Za-z])|{NUMBER}\s?(?:个|条|处"
-    rf"|项|张|篇|份)\s?(?:{LISTED})|{NUMBER}\s?个\s?[a-z]{{3,12}}(?![A-Za-z_])|{NUMBER}\s?[万亿]\s?(?:个|次|条|项)"
-    rf"|{NUMBER}\s?(?:个|次|条|处|项|例))"
-    rf")"
+    + "|".join(rf"(?P<{name}>{number}\s?(?:{unit}))" for name, (number, unit) in UNITS.items())
+    + ")"
 )
 HAN_QUANTITY = re.compile(
     rf"(?P<han_lines>{HAN_NUMBER}余?行(?![业为列动号程驶缓组情]))"
     rf"|(?P<han_speedup>[一两二三四五六七八九十数]{{1,2}}倍(?!数|频)|(?<=[吐能度率])翻了?一?[倍番])"
     rf"|(?P<han_percent>百分之{HAN_NUMBER})"
 )
-DIGITS = re.compile(r"[-+−](?=\d)|\d[\d.,]*")
+UNIT_HEADS = "".join(sorted({key[0] for _, unit in UNITS.values() for key, _ in find_keys(unit) or ()}))
+GOES_ON = re.escape(UNIT_HEADS + UNIT_HEADS.upper() + "-–~～至到/")
+"""Behind a number: what a unit begins with, or what stands between the numbers of a range or a diff."""
+DIGITS = re.compile(rf"[-+−\d](?:(?<=\d)[\d.,]*+(?=\s{{0,2}}[{GOES_ON}])|(?<!\d)(?=\d[\d,]*+\s?[/行]))")
+"""Numbers that a unit may follow, and signs of a diff."""
 HAN_HEADS = re.compile("[一二两三四五六七八九十百数翻]")
 KIND_OF = {
     "diff": MetricKind.DIFF,
@@ -157,7 +171,11 @@ CHANGED_BEFORE = re.compile(
     r"|减少|淘汰|替换"
     r"|改写)[了到出掉]*\s?[约近共]?\s?$"
 )
+COMPARED = re.compile(r"[比较于是为至到]\s?(?:原|之|以|过|此|旧|曾)|than\s(?:before|previous)")
+PLAIN = re.compile(rf"({NUMBER})\s?(\D*)")
 SAME_SENTENCE = 40
+SIGHT = 100
+"""So many characters before a quantity are read at most."""
 
 SCALE = {
     "ns": "NanoSEC", "us": "MicroSEC", "µs": "MicroSEC", "μs": "MicroSEC", "ms": "MilliSEC", "s": "SEC", "秒": "SEC",
@@ -172,19 +190,45 @@ SENTENCE_MARK = re.compile(r"[。！？\n]")
 CLAUSE_MARK = re.compile(r"[，,。；;！？!?\n（）()]")
 
 
-@dataclass(frozen=True, slots=True)
-class Quantity:
-    """A quantity at [start, end) with the words around it, of its clause and of its sentence, at most a few."""
+TOLD_BEFORE = Sieve(
+    (OLD_BEFORE, OLD_CLAUSE, OLD_SENTENCE, THRESHOLD_BEFORE, CAPACITY_BEFORE, REACHED_BEFORE, CHANGED_BEFORE, COMPARED)
+)
 
+
+@dataclass(slots=True)
+class Quantity:
+    """A quantity at [start, end) of a text; ``told`` are the patterns that may match in the words before it."""
+
+    text: str
     kind: MetricKind
     group: str
     start: int
     end: int
-    before: str
-    clause: str
-    after: str
-    text: str
-    sentence: str
+    told: Sifted
+
+    @property
+    def before(self) -> str:
+        """Give the few words before it."""
+        return self.text[max(0, self.start - 20) : self.start]
+
+    @property
+    def after(self) -> str:
+        """Give the few words behind it."""
+        return self.text[self.end : self.end + 16]
+
+    @property
+    def clause(self) -> str:
+        """Give its clause up to it, at most a few words."""
+        return CLAUSE_MARK.split(self.text[max(0, self.start - 40) : self.start])[-1]
+
+    @property
+    def sentence(self) -> str:
+        """Give its sentence up to it, at most some words."""
+        return SENTENCE_MARK.split(self.text[max(0, self.start - SIGHT) : self.start])[-1]
+
+    def finds(self, pattern: re.Pattern[str]) -> bool:
+        """Tell whether a pattern of the words before it matches in the few words right before it."""
+        return self.told.holds(pattern) and pattern.search(self.before) is not None
 
 
 def read_metrics(passages: Iterable[Passage]) -> tuple[Metric, ...]:
@@ -210,13 +254,10 @@ def find_results(text: str) -> Iterator[tuple[MetricKind, int, int]]:
 
 
 def make_quantity(text: str, mark: re.Match[str]) -> Quantity:
-    """Make the quantity of a match, with its surroundings."""
+    """Make the quantity of a match."""
     group = mark.lastgroup or ""
     start, end = mark.span()
-    before = text[max(0, start - 20) : start]
-    clause = CLAUSE_MARK.split(text[max(0, start - 40) : start])[-1]
-    sentence = SENTENCE_MARK.split(text[max(0, start - 100) : start])[-1]
-    return Quantity(KIND_OF[group], group, start, end, before, clause, text[end : end + 16], mark[0], sentence)
+    return Quantity(text, KIND_OF[group], group, start, end, TOLD_BEFORE.sift(text[max(0, start - SIGHT) : start]))
 
 
 def is_another(text: str, last: Quantity, quantity: Quantity) -> bool:
@@ -259,31 +300,37 @@ def is_size(quantity: Quantity) -> bool:
 
 def is_limit(quantity: Quantity) -> bool:
     """Tell whether a quantity is a threshold, a capacity or the size of an input."""
-    if LIMIT_AFTER.match(quantity.after) or CAPACITY_BEFORE.search(quantity.before):
+    if LIMIT_AFTER.match(quantity.after) or quantity.finds(CAPACITY_BEFORE):
         return True
-    return bool(THRESHOLD_BEFORE.search(quantity.before)) and not COST_BEFORE.search(quantity.clause)
+    return quantity.finds(THRESHOLD_BEFORE) and not COST_BEFORE.search(quantity.clause)
 
 
 def is_old(quantity: Quantity) -> bool:
     """Tell whether a quantity tells how things were: 从 92 ms 降到 …, 旧路径要 19 秒."""
-    if OLD_BEFORE.search(quantity.before) or BECOMES.match(quantity.after):
+    if BECOMES.match(quantity.after) or quantity.finds(OLD_BEFORE):
         return True
-    if OLD_SENTENCE.match(quantity.sentence) and not NEW_SENTENCE.search(quantity.sentence):
-        return True
-    old = OLD_CLAUSE.search(quantity.clause)
-    return bool(old) and not NEW_CLAUSE.search(quantity.clause, old.end() if old else 0) and not is_compared(quantity)
+    if quantity.told.holds(OLD_SENTENCE):
+        sentence = quantity.sentence
+        if OLD_SENTENCE.match(sentence) and not NEW_SENTENCE.search(sentence):
+            return True
+    if not quantity.told.holds(OLD_CLAUSE):
+        return False
+    clause = quantity.clause
+    old = OLD_CLAUSE.search(clause)
+    return old is not None and not NEW_CLAUSE.search(clause, old.end()) and not is_compared(quantity, clause)
 
 
-def is_compared(quantity: Quantity) -> bool:
+def is_compared(quantity: Quantity, clause: str) -> bool:
     """Tell whether the clause compares with the old state: 是原先的 1.9×, 比之前快 30%."""
-    return bool(re.search(r"[比较于是为至到]\s?(?:原|之|以|过|此|旧|曾)|than\s(?:before|previous)", quantity.clause))
+    return quantity.told.holds(COMPARED) and COMPARED.search(clause) is not None
 
 
 def is_counted(quantity: Quantity) -> bool:
     """Tell whether a count is one of the change: of things changed, or what a number went down or up to."""
-    if COUNT_UNIT.search(quantity.text):
-        listed = not quantity.text.endswith(("个", "次", "条", "项"))
-        return bool(REACHED_BEFORE.search(quantity.before) or (listed and CHANGED_BEFORE.search(quantity.before)))
+    text = quantity.text[quantity.start : quantity.end]
+    if COUNT_UNIT.search(text):
+        listed = not text.endswith(("个", "次", "条", "项"))
+        return quantity.finds(REACHED_BEFORE) or (listed and quantity.finds(CHANGED_BEFORE))
     return not (INPUT_BEFORE.search(quantity.before) or UNSURE_BEFORE.search(quantity.before))
 
 
@@ -293,7 +340,7 @@ def measure(text: str, kind: MetricKind) -> tuple[str, str]:
     >>> measure("40 GiB", MetricKind.MEMORY)
     ('40', 'GibiBYTE')
     """
-    plain = re.fullmatch(rf"({NUMBER})\s?(\D*)", text)
+    plain = PLAIN.fullmatch(text)
     if not plain or kind is MetricKind.DIFF:
         return "", ""
     value = plain[1].replace(",", "")

@@ -57,9 +57,17 @@ class Numbered:
     is_url: bool = False
 
 
-@lru_cache(maxsize=8)
 def find_numbers(passage: Passage) -> tuple[Numbered, ...]:
     """Find the numbered references of a passage, in order: `#12`, `owner/name#12`, `GH-12` and full URLs."""
+    text = passage.text
+    if passage.urls or "#" in text or "＃" in text or "GH-" in text:
+        return list_numbers(passage)
+    return ()
+
+
+@lru_cache(maxsize=8)
+def list_numbers(passage: Passage) -> tuple[Numbered, ...]:
+    """List the numbers of a passage that may hold some, once for those who ask after each other."""
     text = passage.text
     found: list[Numbered] = []
     for start, end in passage.urls:

@@ -1,0 +1,210 @@
+"""What a text must hold for a pattern to match in it: literal keys, read from the pattern's own source.
+
+Every match of a pattern begins, a known number of characters before one of its placed keys, or else lies somewhere in
+a text that holds one of its loose keys. The reader of sources knows the syntax that the tables of cues are written in.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import reduce
+from itertools import product
+
+TOKEN = re.compile(
+    r"(?P<escape>\\(?:u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|.))|(?P<set>\[\^?\]?(?:\\.|[^\]\\])*\])|(?P<look>\(\?<?[=!])|(?P<open>\((?:\?(?:[\w-]*:|P<\w+>))?)"
+    r"|(?P<repeat>(?:[*+?]|\{\d*,?\d*\})[?+]?)|(?P<close>\))|(?P<bar>\|)|(?P<anchor>[\^$])|(?P<any>\.)"
+    r"|(?P<plain>[^\\\[(){}*+?|^$.]+(?![*+?{])|.)",
+    re.DOTALL,
+)
+WILD = "\0"
+"""Stands for one character that is not told."""
+WIDEST = 12
+"""So many characters at most may a set hold to be written out."""
+MOST = 256
+"""So many beginnings at most are joined to what follows them."""
+DEEPEST = 4
+"""Characters of a key; what comes behind them adds little."""
+FARTHEST = 3
+"""So many untold characters at most stand before a placed key."""
+TIMES = {"*": ("0", ",", ""), "+": ("1", ",", ""), "?": ("0", ",", "1")}
+Key = tuple[str, int | None]
+"""A key with the number of characters between a match's beginning and it; None where that is not told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beginnings:
+    """How the texts of a piece of a pattern begin: whole texts, and beginnings of longer ones."""
+
+    whole: frozenset[str]
+    cut: frozenset[str] = frozenset()
+
+    def then(self, other: Beginnings) -> Beginnings:
+        """Join what follows to the whole texts."""
+        if len(self.whole) * (len(other.whole) + len(other.cut)) > MOST + len(other.whole) + len(other.cut):
+            return Beginnings(frozenset(), self.whole | self.cut)
+        joined = {a + b for a, b in product(self.whole, other.whole)}
+        cut = {a + b for a, b in product(self.whole, other.cut)}
+        long = {text for text in joined if len(text) > DEEPEST}
+        return Beginnings(frozenset(joined - long), self.cut | cut | long)
+
+    def or_else(self, other: Beginnings) -> Beginnings:
+        """Join two ways to go on."""
+        return Beginnings(self.whole | other.whole, self.cut | other.cut)
+
+    def repeated(self, least: int, most: int | None) -> Beginnings:
+        """Repeat a piece; of many times only the least is told."""
+        once = reduce(Beginnings.then, [self] * min(least, DEEPEST), EMPTY)
+        if most == least <= DEEPEST:
+            return once
+        if (least, most) == (0, 1):
+            return once.or_else(self)
+        return Beginnings(frozenset(), once.whole | once.cut)
+
+
+EMPTY = Beginnings(frozenset({""}))
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A piece of a pattern: its beginnings, and where it is a bare group, the sequences to choose from."""
+
+    beginnings: Beginnings
+    choices: tuple[tuple[Piece, ...], ...] = ()
+    optional: bool = False
+
+
+def find_keys(source: str) -> frozenset[Key] | None:
+    r"""Give the keys of a pattern in lower case, None where it may match in a text that holds none.
+
+    >>> sorted(find_keys(r"(?<!不)修(?:复|正)|\s?见\s#"))
+    [('修复', 0), ('修正', 0), ('见', 0), ('见', 1)]
+    >>> find_keys(r"[^，]{2,9}之后"), find_keys(r"\d+")
+    (frozenset({('之后', None)}), None)
+    """
+    sequences = read_choices(TOKEN.finditer(source))
+    found: set[Key] = set()
+    for sequence in sequences:
+        keys = find_placed(sequence) or find_loose(sequence)
+        if keys is None:
+            return None
+        found |= keys
+    return drop_longer(found)
+
+
+def drop_longer(keys: set[Key]) -> frozenset[Key]:
+    """Drop the keys that begin with another of the same place."""
+    return frozenset(
+        (key, at) for key, at in keys if not any((key[:length], at) in keys for length in range(1, len(key)))
+    )
+
+
+def find_placed(sequence: tuple[Piece, ...]) -> set[Key] | None:
+    """Find placed keys of a sequence; a choice that has none may still have loose ones."""
+    keys = list_keys(join(sequence))
+    if keys is not None:
+        return keys
+    for place, piece in enumerate(sequence):
+        if piece.choices and not piece.optional:
+            found = [
+                find_placed((*choice, *sequence[place + 1 :])) or find_loose((*choice, *sequence[place + 1 :]))
+                for choice in piece.choices
+            ]
+            return None if None in found else set().union(*(each for each in found if each))
+        if piece.beginnings != EMPTY:
+            break
+    return None
+
+
+def find_loose(sequence: tuple[Piece, ...]) -> set[Key] | None:
+    """Find the longest keys that begin at some piece of a sequence."""
+    found = [keys for place in range(len(sequence)) if (keys := list_keys(join(sequence[place:]))) is not None]
+    found += [keys for piece in sequence if (keys := find_inside(piece)) is not None]
+    if not found:
+        return None
+    best = max(found, key=lambda keys: (min(len(key) for key, _ in keys), -len(keys)))
+    return {(key, None) for key, _ in best}
+
+
+def find_inside(piece: Piece) -> set[Key] | None:
+    """Find keys of every choice of a group that cannot be left out."""
+    if not piece.choices or piece.optional:
+        return None
+    found = [find_loose(choice) for choice in piece.choices]
+    return None if None in found else set().union(*(keys for keys in found if keys))
+
+
+def join(sequence: tuple[Piece, ...]) -> Beginnings:
+    """Give the beginnings of a sequence."""
+    return reduce(Beginnings.then, (piece.beginnings for piece in sequence), EMPTY)
+
+
+def list_keys(beginnings: Beginnings) -> set[Key] | None:
+    """Give the first told characters of every beginning with their place, None where one tells none."""
+    keys: set[Key] = set()
+    for text in beginnings.whole | beginnings.cut:
+        told = text.lstrip(WILD)
+        before = len(text) - len(told)
+        if not told or before > FARTHEST:
+            return None
+        keys.add((told.split(WILD)[0].lower()[:DEEPEST], before))
+    return keys
+
+
+def read_choices(tokens: Iterator[re.Match[str]]) -> list[tuple[Piece, ...]]:
+    """Read the alternatives up to the end of a group or of the source."""
+    choices: list[list[Piece]] = [[]]
+    for token in tokens:
+        match token.lastgroup:
+            case "close":
+                break
+            case "bar":
+                choices.append([])
+            case "repeat":
+                choices[-1].append(repeat(choices[-1].pop(), token[0]))
+            case _:
+                choices[-1].append(read_piece(token, tokens))
+    return [tuple(choice) for choice in choices]
+
+
+def read_piece(token: re.Match[str], tokens: Iterator[re.Match[str]]) -> Piece:
+    """Read what a token begins: a character, a set, a group, something without width."""
+    match token.lastgroup:
+        case "plain":
+            return Piece(Beginnings(frozenset({token[0]})))
+        case "escape":
+            return Piece(read_escape(token[0][1]))
+        case "set":
+            return Piece(read_set(token[0]))
+        case "any":
+            return Piece(Beginnings(frozenset({WILD})))
+        case "anchor":
+            return Piece(EMPTY)
+    choices = read_choices(tokens)
+    if token.lastgroup == "look":
+        return Piece(EMPTY)
+    return Piece(reduce(Beginnings.or_else, map(join, choices)), tuple(choices))
+
+
+def read_escape(character: str) -> Beginnings:
+    """Read an escaped character: a class, a boundary, or the character itself."""
+    if character in "bBAZ":
+        return EMPTY
+    return Beginnings(frozenset({WILD if character.isalnum() else character}))
+
+
+def read_set(source: str) -> Beginnings:
+    """Read a set of characters; a large or negated one tells nothing."""
+    inside = source[1:-1]
+    if inside[0] == "^" or "\\" in inside or "-" in inside or len(inside) > WIDEST:
+        return Beginnings(frozenset({WILD}))
+    return Beginnings(frozenset(inside))
+
+
+def repeat(piece: Piece, quantifier: str) -> Piece:
+    """Repeat a piece as its quantifier says."""
+    low, comma, high = TIMES.get(quantifier[0]) or quantifier.rstrip("?+")[1:-1].partition(",")
+    least = int(low or 0)
+    most = int(high) if high else None if comma else least
+    return Piece(piece.beginnings.repeated(least, most), piece.choices, optional=least == 0)
