@@ -13,19 +13,15 @@ from prgraph.lexicon import Lexicon
 from prgraph.rdf.blocks import (
     describe_dataset,
     header,
-    merge_lines,
-    merge_things,
-    render_aliases,
     render_digest,
-    render_tail,
-    render_terms,
-    render_things,
+    render_lines,
 )
 from prgraph.rdf.iris import Scheme
 from prgraph.rdf.quads import digest_facts
 from prgraph.rdf.terms import describe_terms
 from prgraph.rdf.vocab import PREFIXES
 from prgraph.validate import INTEGRITY, MISSING, find_ontology, validate
+from rdf.merging import merge_lines, merge_things
 from rdf.strategies import sample
 
 SCHEME = Scheme()
@@ -47,11 +43,11 @@ def write_trig(*, with_text: bool = True) -> bytes:
     digests = [render_digest(told, SCHEME) for told in facts]
     terms = describe_terms({use for told in facts for use in told.terms}, Lexicon((), (), {}), SCHEME)
     blocks = [digest.block for digest in digests]
-    blocks += render_things(merge_things(digest.things for digest in digests), SCHEME)
-    blocks += render_terms(terms, SCHEME)
-    blocks += render_aliases(merge_lines(digest.aliases for digest in digests), SCHEME)
+    blocks += render_lines(merge_things(digest.things for digest in digests), SCHEME.things, SCHEME)
+    blocks += render_lines(terms, SCHEME.terms, SCHEME)
+    blocks += render_lines(merge_lines(digest.aliases for digest in digests), SCHEME.aliases, SCHEME)
     tail = merge_lines([describe_dataset(SCHEME), *(digest.provenance for digest in digests)])
-    blocks += render_tail(tail, SCHEME)
+    blocks += render_lines(tail, "", SCHEME)
     return header(SCHEME) + b"".join(block.trig for block in blocks)
 
 

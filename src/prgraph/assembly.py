@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import ExitStack
 from dataclasses import replace
+from operator import attrgetter
 from pathlib import Path
 from typing import IO
 
@@ -17,6 +18,11 @@ from prgraph.rdf.iris import Scheme
 COPY_BYTES = 1 << 20
 SUPPORT = ".support.nt"
 WITH_HEADER = ("graph.ttl", "graph.trig")
+FORMS: Mapping[str, Callable[[Block], bytes]] = {
+    "graph.ttl": attrgetter("ttl"),
+    "graph.trig": attrgetter("trig"),
+    "graph.nq": attrgetter("quads"),
+}
 
 
 class Assembly:
@@ -56,13 +62,12 @@ class Assembly:
         rendered = piece.rendered
         blocks = {
             "annotations.jsonl": piece.annotations,
-            "graph.ttl": rendered.ttl,
-            "graph.trig": rendered.trig,
+            **self.write_block(rendered.block),
             SUPPORT: "".join(f"{line}\n" for line in rendered.things).encode(),
         }
         row = Row(
-            sha256=piece.text.sha256,
-            docs=piece.text.docs,
+            sha256=piece.sha256,
+            docs=piece.docs,
             fingerprint=fingerprint,
             entries=piece.entries,
             keys=piece.keys,
@@ -86,11 +91,14 @@ class Assembly:
         self.ledger.write(write_row(placed))
         return placed
 
+    def write_block(self, block: Block) -> dict[str, bytes]:
+        """Give a block as each of the files holds it."""
+        return {name: write(block) for name, write in FORMS.items() if name in self.files}
+
     def add_block(self, block: Block) -> None:
         """Write a block of what digests share to the files that hold triples."""
-        for name, text in (("graph.ttl", block.ttl), ("graph.trig", block.trig)):
-            if name in self.files:
-                self.files[name].write(text)
+        for name, text in self.write_block(block).items():
+            self.files[name].write(text)
 
     def sync(self) -> None:
         """Bring everything that was written to the disk."""

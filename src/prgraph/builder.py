@@ -5,10 +5,11 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 from prgraph.aliases import propose_aliases, write_proposals
-from prgraph.chunks import Recipe, load_annotator
+from prgraph.chunks import Recipe, annotate_texts, load_annotator
 from prgraph.composition import Composition, describe_generation, describe_inputs, list_files
 from prgraph.digest import search_sources
 from prgraph.errors import PrgraphError
@@ -18,7 +19,9 @@ from prgraph.pool import map_texts
 from prgraph.rdf.iris import Scheme
 from prgraph.workspace import MANIFEST, hold_workspace, render_manifest, write_whole
 
-OUTPUTS = ("store", "ttl", "trig", "html", "graphml", "annotations")
+OUTPUTS = ("store", "ttl", "trig", "nq", "html", "graphml", "annotations")
+USUAL = tuple(output for output in OUTPUTS if output != "nq")
+"""What is written unless asked otherwise: N-Quads are for those who load them elsewhere."""
 PROPOSED = "aliases-proposed.tsv"
 
 
@@ -45,7 +48,7 @@ def build(
     out: str | Path = "prgraph-out",
     *,
     recipe: Recipe | None = None,
-    only: Sequence[str] = OUTPUTS,
+    only: Sequence[str] = USUAL,
     jobs: int = 1,
     stdin: bytes | None = None,
     on_note: Callable[[str], None] = lambda _: None,
@@ -98,16 +101,15 @@ def complete_outputs(only: Sequence[str]) -> tuple[str, ...]:
 def compose(work: Composition, jobs: int, report: Report, on_progress: Callable[[int, int], None]) -> None:
     """Write everything that a generation holds."""
     work.write(jobs, on_progress)
-    work.count_terms()
     if "store" in work.only:
         work.write_store()
         report.notes += write_outputs(work.folder, work.only, describe_inputs(work.plan))
     manifest = describe_generation(work.folder, work)
     write_whole(work.folder / MANIFEST, render_manifest(manifest))
     report.counts = manifest["counts"]
-    known = {key for row in work.rows for key, _ in row.keys}
+    known = work.whole.keys
     report.notes += [f"the alias {key} names no entry" for key, _ in work.plan.recipe.aliases if key not in known]
-    report.read, report.replaced = len(work.fresh), work.replaced
+    report.read, report.replaced = work.read, work.replaced
 
 
 def write_proposed(out: Path, work: Composition, report: Report) -> None:
@@ -130,5 +132,6 @@ def annotate_sources(
     Raises PrgraphError as ``build`` does, when the digest at fault is reached.
     """
     found = find_texts(search_sources(sources, stdin).sources)
-    for piece in map_texts(recipe or Recipe(), (text.read() for text in found), jobs):
-        yield from piece.annotations.decode().splitlines()
+    make = partial(annotate_texts, recipe or Recipe())
+    for lines in map_texts(make, (text.read() for text in found), jobs):
+        yield from lines.decode().splitlines()

@@ -5,7 +5,7 @@ Nothing here knows of a store, an output folder or other chunks: equal sources a
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
@@ -17,7 +17,7 @@ from prgraph.lexicon import load_lexicon
 from prgraph.lexicon.lexicon import hash_tables
 from prgraph.lexicon.tables import user_tables
 from prgraph.model import Annotation, Digest, Repository
-from prgraph.rdf.blocks import RenderedDigest, render_digest
+from prgraph.rdf.blocks import TURTLE, Form, RenderedDigest, render_digest
 from prgraph.rdf.iris import Scheme
 from prgraph.rdf.quads import digest_facts
 from prgraph.records import annotation_line
@@ -62,7 +62,8 @@ class Piece:
     reading replaced.
     """
 
-    text: Text
+    sha256: str
+    docs: tuple[str, ...]
     annotations: bytes
     rendered: RenderedDigest
     entries: int
@@ -82,21 +83,23 @@ def _load(tables: tuple[Path, ...], _: tuple[str, ...]) -> Annotator:
     return Annotator(load_lexicon(tables))
 
 
-def make_pieces(recipe: Recipe, texts: Sequence[Text]) -> list[Piece]:
-    """Read, annotate and render a chunk of digests, one piece each, in order.
+def make_pieces(recipe: Recipe, texts: Sequence[Text], *, forms: Collection[Form] = TURTLE) -> list[Piece]:
+    """Read, annotate and render a chunk of digests, one piece each, in order; ``forms`` are those of their blocks.
 
     Raises InputError with the faults of the first digest that has any.
     """
     annotator = load_annotator(recipe.lexicon)
-    scheme = Scheme(recipe.base)
     aliases = dict(recipe.aliases)
-    return [make_piece(recipe, text, annotator, scheme, aliases) for text in texts]
+    return [make_piece(recipe, text, annotator, aliases, forms) for text in texts]
 
 
-def make_piece(recipe: Recipe, text: Text, annotator: Annotator, scheme: Scheme, aliases: Mapping[str, int]) -> Piece:
+def make_piece(
+    recipe: Recipe, text: Text, annotator: Annotator, aliases: Mapping[str, int], forms: Collection[Form]
+) -> Piece:
     """Read, annotate and render one digest."""
     parses = [read_text(recipe, doc, text.data) for doc in text.docs]
     digest = parses[0].digest
+    scheme = Scheme(recipe.base)
     annotations = annotator.annotate(digest)
     keys = [f"{entry.repository.key}@{entry.key}" for entry in digest.entries]
     facts = digest_facts(
@@ -111,15 +114,29 @@ def make_piece(recipe: Recipe, text: Text, annotator: Annotator, scheme: Scheme,
         with_text=recipe.with_text,
     )
     return Piece(
-        text=text,
+        sha256=text.sha256,
+        docs=text.docs,
         annotations=b"".join(write_annotations(digest, annotations, doc) for doc in text.docs),
-        rendered=render_digest(facts, scheme),
+        rendered=render_digest(facts, scheme, forms),
         entries=len(digest.entries),
         keys=tuple((key, entry.title) for key, entry in zip(keys, digest.entries, strict=True)),
         described=facts.described,
         repositories=tuple(repository.key for repository in digest.repositories),
         replaced=parses[0].replaced,
     )
+
+
+def annotate_texts(recipe: Recipe, texts: Sequence[Text]) -> list[bytes]:
+    """Read and annotate a chunk of digests: the lines of each, those of all its names."""
+    annotator = load_annotator(recipe.lexicon)
+    return [annotate_text(recipe, text, annotator) for text in texts]
+
+
+def annotate_text(recipe: Recipe, text: Text, annotator: Annotator) -> bytes:
+    """Read and annotate one digest."""
+    digest = read_text(recipe, text.docs[0], text.data).digest
+    annotations = annotator.annotate(digest)
+    return b"".join(write_annotations(digest, annotations, doc) for doc in text.docs)
 
 
 def read_text(recipe: Recipe, doc: str, data: bytes) -> Parse:

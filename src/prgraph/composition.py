@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import shutil
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass, field
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
 
 from prgraph import __version__
 from prgraph.assembly import SUPPORT, Assembly, read_lines
-from prgraph.chunks import load_annotator
+from prgraph.chunks import load_annotator, make_pieces
 from prgraph.errors import WorkspaceError
 from prgraph.extract.pipeline import RULES_VERSION
 from prgraph.inventory import Plan, fingerprint, hash_file
 from prgraph.ledger import Row
 from prgraph.model import TERM_KINDS
 from prgraph.pool import map_texts
-from prgraph.rdf.blocks import describe_dataset, header, render_aliases, render_tail, render_terms, render_things
+from prgraph.rdf.blocks import Form, describe_dataset, header, render_lines
 from prgraph.rdf.iris import Scheme
 from prgraph.rdf.quads import TermUse
 from prgraph.rdf.store import (
@@ -37,18 +38,19 @@ from prgraph.rdf.terms import describe_terms
 from prgraph.rdf.vocab import Class, Property
 from prgraph.support import Changes, Outcome, update_total
 
-SPLICED = {"ttl": "graph.ttl", "trig": "graph.trig", "annotations": "annotations.jsonl"}
+SPLICED = {"ttl": "graph.ttl", "trig": "graph.trig", "nq": "graph.nq", "annotations": "annotations.jsonl"}
+FORM_OF: dict[str, Form] = {"ttl": "turtle", "trig": "turtle", "nq": "quads"}
 TOTAL = ".total.tsv"
 TERMS = ".terms.nt"
-COUNTED = {
-    "pull_requests": f"> <{Property.TYPE}> <{Class.PULL_REQUEST}> .",
-    "symbols": f"> <{Property.TYPE}> <{Class.SYMBOL}> .",
-    "persons": f"> <{Property.TYPE}> <{Class.PERSON}> .",
-    "repositories": f"> <{Property.TYPE}> <{Class.REPOSITORY}> .",
-    "numbered": f"> <{Property.NUMBER}> ",
-    "references": f"> <{Property.REFERENCES}> ",
+CLASSES = {
+    f"<{Property.TYPE}> <{Class.PULL_REQUEST}> .": "pull_requests",
+    f"<{Property.TYPE}> <{Class.SYMBOL}> .": "symbols",
+    f"<{Property.TYPE}> <{Class.PERSON}> .": "persons",
+    f"<{Property.TYPE}> <{Class.REPOSITORY}> .": "repositories",
 }
-"""Counts of the graph, each with what its lines of N-Triples hold."""
+"""Counts of the graph by what a line of N-Triples holds behind its subject."""
+PROPERTIES = {f"<{Property.NUMBER}>": "numbered", f"<{Property.REFERENCES}>": "references"}
+"""Counts of the graph by property."""
 
 
 def list_files(only: Iterable[str]) -> list[str]:
@@ -57,16 +59,43 @@ def list_files(only: Iterable[str]) -> list[str]:
 
 
 @dataclass
+class Gathered:
+    """What the rows of digests tell together: it grows with what they name, and by a line a digest."""
+
+    terms: set[TermUse] = field(default_factory=set)
+    aliases: set[str] = field(default_factory=set)
+    provenance: set[str] = field(default_factory=set)
+    keys: set[str] = field(default_factory=set)
+
+    def add(self, row: Row, keys: Collection[str] = ()) -> None:
+        """Add what a row tells; of the keys of its entries those that are asked for."""
+        self.terms.update(row.terms)
+        self.aliases.update(row.aliases)
+        self.provenance.update(row.provenance)
+        if keys:
+            self.keys.update(key for key, _ in row.keys if key in keys)
+
+    def list_tail(self, scheme: Scheme) -> list[str]:
+        """Give the lines of the default graph."""
+        return sorted({*describe_dataset(scheme), *self.provenance})
+
+
+@dataclass
 class Composition:
-    """A generation in the making. ``rows`` and ``counts`` are those of the finished one; ``fresh`` what was read."""
+    """A generation in the making; no row of a digest stays in memory unless there is a generation before.
+
+    ``counts`` are those of the finished one, ``read`` how many digests were read, ``fresh`` the rows of these where
+    there is a generation before, ``whole`` what all digests tell together.
+    """
 
     folder: Path
     plan: Plan
     only: tuple[str, ...]
     scheme: Scheme
-    rows: list[Row] = field(default_factory=list)
     fresh: list[Row] = field(default_factory=list)
+    whole: Gathered = field(default_factory=Gathered)
     counts: Counter[str] = field(default_factory=Counter)
+    read: int = 0
     replaced: int = 0
     things: Outcome = field(default_factory=Outcome)
 
@@ -75,72 +104,82 @@ class Composition:
         """Give the folder of the generation to take over from."""
         return self.plan.base.path if self.plan.base else None
 
+    @property
+    def forms(self) -> frozenset[Form]:
+        """Give the forms that blocks are rendered in."""
+        return frozenset(FORM_OF[output] for output in self.only if output in FORM_OF)
+
     def write(self, jobs: int, on_progress: Callable[[int, int], None]) -> None:
         """Write the spliced files and what digests share."""
         with ExitStack() as stack:
             assembly = Assembly(self.folder, self.scheme, list_files(self.only), self.base, stack)
-            changes = Changes(stack)
+            changes, described = Changes(stack), Changes(stack)
             for row in self.plan.gone:
                 changes.add(read_lines(assembly.old[SUPPORT], row.places[SUPPORT]), -1)
-            self.write_digests(assembly, changes, jobs, on_progress)
+            for row in self.write_digests(assembly, changes, jobs, on_progress):
+                described.add(row.described, 1)
+                self.whole.add(row, self.known_aliases)
+                self.counts["digests"] += len(row.docs)
+                self.counts["entries"] += row.entries
+            self.counts["described"] = sum(1 for _ in described.merged())
             self.write_shared(assembly, changes)
             assembly.sync()
+        self.count_terms()
+
+    @cached_property
+    def known_aliases(self) -> frozenset[str]:
+        """Give the keys of entries that aliases name."""
+        return frozenset(key for key, _ in self.plan.recipe.aliases)
 
     def write_digests(
         self, assembly: Assembly, changes: Changes, jobs: int, on_progress: Callable[[int, int], None]
-    ) -> None:
-        """Write the blocks of all digests in order, read or taken over."""
+    ) -> Iterator[Row]:
+        """Write the blocks of all digests in order, read or taken over, and give the row of each."""
+        recipe = self.plan.recipe
         unread = [found for found, row in self.plan.steps if row is None]
-        pieces = map_texts(self.plan.recipe, (found.read() for found in unread), jobs)
+        make = partial(make_pieces, recipe, forms=self.forms)
+        pieces = map_texts(make, (found.read() for found in unread), jobs)
         for found, old in self.plan.steps:
             if old is not None:
-                row = assembly.take_over(old)
-            else:
-                piece = next(pieces)
-                keys = [key for key, _ in piece.keys]
-                row = assembly.add(
-                    piece, fingerprint(found.sha256, found.docs, keys, self.plan.recipe, self.plan.lexicon)
-                )
-                changes.add(piece.rendered.things, 1)
+                yield assembly.take_over(old)
+                continue
+            piece = next(pieces)
+            keys = [key for key, _ in piece.keys]
+            row = assembly.add(piece, fingerprint(found.sha256, found.docs, keys, recipe, self.plan.lexicon))
+            changes.add(piece.rendered.things, 1)
+            if self.plan.base:
                 self.fresh.append(row)
-                self.replaced += piece.replaced
-                on_progress(row.entries, len(unread) - len(self.fresh))
-            self.rows.append(row)
-            self.counts["digests"] += len(row.docs)
-            self.counts["entries"] += row.entries
+            self.read += 1
+            self.replaced += piece.replaced
+            on_progress(row.entries, len(unread) - self.read)
+            yield row
 
     def write_shared(self, assembly: Assembly, changes: Changes) -> None:
         """Write things, terms, aliases and the description of the whole."""
         old_total = self.base / TOTAL if self.base else None
         outcome = self.things if self.plan.is_small_change else None
         things = update_total(old_total, changes, self.folder / TOTAL, outcome)
-        for block in render_things(self.count(things), self.scheme):
-            assembly.add_block(block)
-        terms = self.terms_of(self.rows)
+        lexicon = load_annotator(self.plan.recipe.lexicon).lexicon
+        terms = describe_terms(self.whole.terms, lexicon, self.scheme)
         (self.folder / TERMS).write_text("".join(f"{line}\n" for line in terms), encoding="utf-8")
-        for block in render_terms(terms, self.scheme):
-            assembly.add_block(block)
-        for block in render_aliases(aliases_of(self.rows), self.scheme):
-            assembly.add_block(block)
-        for block in render_tail(self.tail_of(self.rows), self.scheme):
-            assembly.add_block(block)
+        for lines, graph in (
+            (self.count(things), self.scheme.things),
+            (terms, self.scheme.terms),
+            (sorted(self.whole.aliases), self.scheme.aliases),
+            (self.whole.list_tail(self.scheme), ""),
+        ):
+            for block in render_lines(lines, graph, self.scheme, self.forms):
+                assembly.add_block(block)
 
     def count(self, lines: Iterable[str]) -> Iterator[str]:
         """Count what passes by."""
+        counts = self.counts
         for line in lines:
-            for name, mark in COUNTED.items():
-                if mark in line:
-                    self.counts[name] += 1
+            told = line[line.index("> ") + 2 :]
+            name = CLASSES.get(told) or PROPERTIES.get(told[: told.index(" ")])
+            if name:
+                counts[name] += 1
             yield line
-
-    def terms_of(self, rows: Iterable[Row]) -> tuple[str, ...]:
-        """Describe the terms that rows name."""
-        uses = {use for row in rows for use in row.terms}
-        return describe_terms(uses, load_annotator(self.plan.recipe.lexicon).lexicon, self.scheme)
-
-    def tail_of(self, rows: Iterable[Row]) -> list[str]:
-        """Give the lines of the default graph."""
-        return sorted({*describe_dataset(self.scheme), *(line for row in rows for line in row.provenance)})
 
     def write_store(self) -> None:
         """Write the store: a changed copy where little changes, else (or where the old one is broken) loaded anew."""
@@ -168,22 +207,18 @@ class Composition:
             change_lines(store, self.scheme.things, Difference(tuple(self.things.went), tuple(self.things.came)))
             terms = [(f / TERMS).read_text(encoding="utf-8").split("\n")[:-1] for f in (base, self.folder)]
             change_lines(store, self.scheme.terms, compare_lines(*terms))
-            before = [*(row for _, row in self.plan.steps if row), *self.plan.gone]
-            for graph, lines in ((self.scheme.aliases, aliases_of), ("", self.tail_of)):
-                change_lines(store, graph, compare_lines(lines(before), lines(self.rows)))
+            before = Gathered()
+            for row in (*(row for _, row in self.plan.steps if row), *self.plan.gone):
+                before.add(row)
+            change_lines(store, self.scheme.aliases, compare_lines(sorted(before.aliases), sorted(self.whole.aliases)))
+            tails = before.list_tail(self.scheme), self.whole.list_tail(self.scheme)
+            change_lines(store, "", compare_lines(*tails))
         close_store(store, folder)
 
     def count_terms(self) -> None:
-        """Count the terms of each kind, and the pull requests that entries describe."""
-        self.counts["described"] = len({iri for row in self.rows for iri in row.described})
-        uses: set[TermUse] = {use for row in self.rows for use in row.terms}
+        """Count the terms of each kind."""
         for kind in TERM_KINDS:
-            self.counts[kind.value] = len({use.id for use in uses if use.kind is kind})
-
-
-def aliases_of(rows: Iterable[Row]) -> list[str]:
-    """Give the lines that join former IRIs to numbered pull requests."""
-    return sorted({line for row in rows for line in row.aliases})
+            self.counts[kind.value] = len({use.id for use in self.whole.terms if use.kind is kind})
 
 
 def describe_inputs(plan: Plan) -> dict[str, Any]:

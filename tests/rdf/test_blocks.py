@@ -14,20 +14,17 @@ from hypothesis import strategies as st
 
 from prgraph.rdf.blocks import (
     CHUNK_LINES,
+    Block,
+    Form,
     RenderedDigest,
     describe_dataset,
     header,
-    merge_lines,
-    merge_things,
-    render_aliases,
     render_digest,
     render_lines,
-    render_tail,
-    render_things,
-    write_lines,
 )
 from prgraph.rdf.iris import Scheme
 from prgraph.rdf.quads import digest_facts
+from rdf.merging import merge_lines, merge_things
 from rdf.strategies import ANNOTATED, annotated, sample
 
 SCHEME = Scheme()
@@ -42,10 +39,10 @@ def write_files(cases: Iterable[ANNOTATED]) -> tuple[bytes, bytes]:
     """Write a whole ``graph.ttl`` and ``graph.trig`` without terms."""
     digests = {case[0].sha256: render(case) for case in cases}
     blocks = [digests[name].block for name in sorted(digests)]
-    blocks += render_things(merge_things(digest.things for digest in digests.values()), SCHEME)
-    blocks += render_aliases(merge_lines(digest.aliases for digest in digests.values()), SCHEME)
+    blocks += render_lines(merge_things(digest.things for digest in digests.values()), SCHEME.things, SCHEME)
+    blocks += render_lines(merge_lines(digest.aliases for digest in digests.values()), SCHEME.aliases, SCHEME)
     tail = merge_lines([describe_dataset(SCHEME), *(digest.provenance for digest in digests.values())])
-    blocks += render_tail(tail, SCHEME)
+    blocks += render_lines(tail, "", SCHEME)
     head = header(SCHEME)
     return head + b"".join(block.ttl for block in blocks), head + b"".join(block.trig for block in blocks)
 
@@ -87,10 +84,10 @@ def test_graphs_of_a_trig_file(case: ANNOTATED) -> None:
     found: dict[str, set[str]] = {}
     for quad in ox.parse(write_files([case])[1], ox.RdfFormat.TRIG):
         name = quad.graph_name.value if isinstance(quad.graph_name, ox.NamedNode) else ""
-        found.setdefault(name, set()).add(str(quad.triple))
-    assert set(map(str, facts.text)) == found[facts.graph]
-    assert set(merge_things([write_lines(facts.shared)])) == {f"{triple} ." for triple in found.get(SCHEME.things, ())}
-    assert set(map(str, facts.provenance)) < found[""]
+        found.setdefault(name, set()).add(f"{quad.triple} .")
+    assert set(facts.text) == found[facts.graph]
+    assert set(merge_things([facts.shared])) == found.get(SCHEME.things, set())
+    assert set(facts.provenance) < found[""]
     assert {facts.graph, *([SCHEME.things] if facts.shared else []), ""} == set(found)
 
 
@@ -100,7 +97,19 @@ def test_rendering_is_pure(case: ANNOTATED) -> None:
     one = render(case)
     assert one == render(case)
     assert one == pickle.loads(pickle.dumps(one))  # noqa: S301
-    assert one.block.triples == len(read_triples(header(SCHEME) + one.ttl, ox.RdfFormat.TURTLE))
+
+
+@given(annotated())
+def test_forms_of_a_block(case: ANNOTATED) -> None:
+    """Turtle and N-Quads hold the same triples; a form that is not asked for is left out."""
+    facts = digest_facts(*case, SCHEME)
+    forms: tuple[Form, Form] = ("turtle", "quads")
+    both = render_digest(facts, SCHEME, forms).block
+    trig = header(SCHEME) + both.trig
+    assert set(ox.parse(both.quads, ox.RdfFormat.N_QUADS)) == set(ox.parse(trig, ox.RdfFormat.TRIG))
+    assert (b"", both.body) == (render(case).block.quads, render(case).block.body)
+    alone = render_digest(facts, SCHEME, forms[1:]).block
+    assert (both.quads, b"") == (alone.quads, alone.body)
 
 
 def test_sample_block_reads_well() -> None:
@@ -142,52 +151,19 @@ def test_block_of_a_digest_without_entries() -> None:
     digest, _ = sample()
     rendered = render((replace(digest, entries=()), []))
     assert b"@prefix pr:" not in rendered.ttl
-    assert (4, (), ()) == (rendered.block.triples, rendered.things, rendered.terms)
+    assert (4, (), ()) == (count(rendered.block), rendered.things, rendered.terms)
 
 
-@given(st.lists(st.sets(st.text("abc", min_size=1, max_size=3)).map(sorted), max_size=5))
-def test_merge_lines(parts: list[list[str]]) -> None:
-    """Many sorted streams become one, each line once."""
-    assert sorted({line for part in parts for line in part}) == list(merge_lines(parts))
-
-
-@given(st.lists(annotated(), max_size=4))
-def test_merge_things_keeps_one_label(cases: list[ANNOTATED]) -> None:
-    """A thing keeps the first of its labels; all else stays."""
-    things = [render(case).things for case in cases]
-    merged = list(merge_things(things))
-    every = {line for lines in things for line in lines}
-    labelled = [line for line in merged if "rdf-schema#label>" in line]
-    assert len(labelled) == len({line.split(" ")[0] for line in labelled})
-    assert {line for line in every if "rdf-schema#label> " not in line} <= set(merged)
-    assert {line.split(" ")[0] for line in every} == {line.split(" ")[0] for line in merged}
-    assert merged == sorted(merged)
-
-
-def test_first_label_in_code_point_order_stays() -> None:
-    """Upper case comes before lower case, and a name before a longer one that it begins."""
-    label = "<http://www.w3.org/2000/01/rdf-schema#label>"
-    parts = [
-        [f'<x:a> {label} "a b" .', '<x:a> <x:p> "z" .'],
-        [f'<x:a> {label} "a" .', f'<x:b> {label} "vLLM" .'],
-        [f'<x:b> {label} "VLLM" .', f'<x:b> {label} "vllm" .'],
-    ]
-    kept = [f'<x:a> {label} "a" .', '<x:a> <x:p> "z" .', f'<x:b> {label} "VLLM" .']
-    assert kept == list(merge_things(map(sorted, parts)))
-
-
-def test_a_label_inside_a_label_is_no_label() -> None:
-    """Only the predicate of a line tells whether it is a label."""
-    trap = '<x:a> <x:p> "> <http://www.w3.org/2000/01/rdf-schema#label> \\"x" .'
-    other = '<x:a> <x:p> "> <http://www.w3.org/2000/01/rdf-schema#label> \\"y" .'
-    assert [trap, other] == list(merge_things([[trap], [other]]))
+def count(block: Block) -> int:
+    """Count the triples of a block."""
+    return len(read_triples(header(SCHEME) + block.ttl, ox.RdfFormat.TURTLE))
 
 
 def test_blocks_of_things_end_with_whole_subjects() -> None:
     """A long stream becomes several blocks, none of which cuts a subject; together they are the stream."""
     lines = sorted(f"<x:{number // 3:06}> <x:p> <x:{number}> ." for number in range(3 * CHUNK_LINES))
     blocks = list(render_lines(lines, "x:g", SCHEME))
-    assert [CHUNK_LINES + 2, CHUNK_LINES + 2, CHUNK_LINES - 4] == [block.triples for block in blocks]
+    assert [CHUNK_LINES + 2, CHUNK_LINES + 2, CHUNK_LINES - 4] == [count(block) for block in blocks]
     subjects = [set(block.body.split(b"\n<")) for block in blocks]
     assert not subjects[0] & subjects[1]
     read = [f"{line} ." for block in blocks for line in read_triples(block.body, ox.RdfFormat.TURTLE)]
@@ -197,7 +173,7 @@ def test_blocks_of_things_end_with_whole_subjects() -> None:
 def test_things_are_grouped_by_repository() -> None:
     """Each run of one repository has prefixes of its own."""
     rendered = render(sample())
-    blocks = list(render_things(merge_things([rendered.things]), SCHEME))
+    blocks = list(render_lines(merge_things([rendered.things]), SCHEME.things, SCHEME))
     places = [block.prefixes.decode().split("\n")[0] for block in blocks]
     assert [
         "",

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from prgraph.errors import WorkspaceError
-from prgraph.rdf.blocks import header, render_digest, render_things
+from prgraph.rdf.blocks import header, render_digest, render_lines
 from prgraph.rdf.iris import Scheme
 from prgraph.rdf.quads import digest_facts
 from prgraph.rdf.store import (
@@ -22,16 +22,17 @@ from prgraph.rdf.store import (
     copy_store,
     create_store,
     dump_lines,
-    list_graphs,
     load_trig,
     open_store,
+    read_stretches,
     remove_graphs,
 )
 from rdf.strategies import sample
 
 SCHEME = Scheme()
 RENDERED = render_digest(digest_facts(*sample(), SCHEME), SCHEME)
-TRIG = header(SCHEME) + RENDERED.trig + b"".join(block.trig for block in render_things(RENDERED.things, SCHEME))
+THINGS = render_lines(RENDERED.things, SCHEME.things, SCHEME)
+TRIG = header(SCHEME) + RENDERED.trig + b"".join(block.trig for block in THINGS)
 LINES = st.sets(st.integers(0, 60).map("<x:{}> <x:p> <x:o> .".format)).map(sorted)
 
 
@@ -51,7 +52,17 @@ def test_store_holds_what_was_loaded(tmp_path: Path) -> None:
     store = create_store(tmp_path / "file")
     load_trig(store, tmp_path / "graph.trig", bulk=False)
     assert expected == dump_lines(store)
-    assert [RENDERED.block.graph, SCHEME.things] == list_graphs(store)
+
+
+@pytest.mark.parametrize("size", [1, 700, 5000, 100_000])
+def test_stretches_of_a_file(tmp_path: Path, size: int) -> None:
+    """However a file is cut, each stretch can be read by itself, and together they hold what it holds."""
+    hostile = TRIG.replace(b'"a.txt"', b'"\\n}\\n\\n@prefix } {"')
+    (tmp_path / "graph.trig").write_bytes(hostile)
+    stretches = list(read_stretches(tmp_path / "graph.trig", size))
+    read = [quad for stretch in stretches for quad in ox.parse(stretch, ox.RdfFormat.TRIG)]
+    assert list(ox.parse(hostile, ox.RdfFormat.TRIG)) == read
+    assert (size < 10_000) == (len(stretches) > 2)
 
 
 def test_reader_cannot_write(tmp_path: Path) -> None:
@@ -88,7 +99,7 @@ def test_replacing_a_digest_equals_a_new_store(tmp_path: Path) -> None:
     expected = make(tmp_path / "old")
     store = copy_store(tmp_path / "old", tmp_path / "new")
     remove_graphs(store, [RENDERED.block.graph])
-    assert RENDERED.block.graph not in list_graphs(store)
+    assert not any(line.endswith(f"<{RENDERED.block.graph}> .") for line in dump_lines(store))
     load_trig(store, header(SCHEME) + RENDERED.trig, bulk=False)
     assert expected == dump_lines(store)
 
@@ -131,8 +142,8 @@ def test_no_store_here(tmp_path: Path) -> None:
     """A folder without a store is named, with what to do."""
     with pytest.raises(WorkspaceError) as caught:
         open_store(tmp_path / "none")
-    assert str(caught.value).startswith(f"{tmp_path / 'none'}: opening the store failed: ")
-    assert str(caught.value).endswith(". Build again: prgraph build SOURCE -o OUT.")
+    advice = "Build it: prgraph build SOURCE -o OUT --only store"
+    assert f"{tmp_path / 'none'}: no store here. {advice}" == str(caught.value)
 
 
 def test_store_in_the_way(tmp_path: Path) -> None:

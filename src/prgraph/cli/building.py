@@ -73,7 +73,9 @@ def reading_options(command: Any) -> Any:
     help="Keep every mention, or one for each thing in an entry.",
 )
 @click.option("--no-text", is_flag=True, help="Leave the digests' texts out of the graph.")
-@click.option("--only", metavar="LIST", help="Outputs to write, of store,ttl,trig,html,graphml,annotations.")
+@click.option(
+    "--only", metavar="LIST", help="Outputs to write, of store,ttl,trig,html,graphml,annotations [all these], and nq."
+)
 def build_command(sources: tuple[str, ...], out: Path, only: str | None, jobs: int, **options: Any) -> None:
     """Build the graph of SOURCE (files, folders, or - for standard input) into a folder.
 
@@ -81,11 +83,11 @@ def build_command(sources: tuple[str, ...], out: Path, only: str | None, jobs: i
 
     Example: prgraph build seeds/ -o prgraph-out
     """
-    from prgraph.builder import OUTPUTS, build
+    from prgraph.builder import USUAL, build
     from prgraph.cli.progress import show_progress
     from prgraph.cli.summary import print_summary
 
-    chosen = tuple(part.strip() for part in only.split(",")) if only else OUTPUTS
+    chosen = tuple(part.strip() for part in only.split(",")) if only else USUAL
     with show_progress("entries") as progress:
         report = build(
             sources, out, recipe=make_recipe(**options), only=chosen, jobs=jobs, stdin=read_stdin(sources),

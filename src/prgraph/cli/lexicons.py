@@ -172,13 +172,13 @@ def export_command(tables: tuple[Path, ...], out: Path | None) -> None:
     """
     from prgraph.cli.output import write_out
     from prgraph.lexicon import load_lexicon
-    from prgraph.rdf.blocks import header, render_terms
+    from prgraph.rdf.blocks import header, render_lines
     from prgraph.rdf.iris import Scheme
     from prgraph.rdf.terms import describe_lexicon
 
     scheme = Scheme()
     blocks = [
         header(scheme),
-        *(block.ttl for block in render_terms(describe_lexicon(load_lexicon(tables), scheme), scheme)),
+        *(block.ttl for block in render_lines(describe_lexicon(load_lexicon(tables), scheme), scheme.terms, scheme)),
     ]
     write_out(b"".join(blocks).decode().splitlines(), out)

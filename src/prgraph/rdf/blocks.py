@@ -1,26 +1,26 @@
 """Render facts to bytes: one block a digest, then the blocks of what digests share, then the description of the whole.
 
-``graph.ttl`` and ``graph.trig`` are a head and blocks one after the other, in an order that the facts alone decide: a
-digest's block in the order of its text, all others by line of N-Triples. So a block can be kept and spliced, and equal
-facts give equal bytes. A file is the head, then for each block ``block.ttl`` or ``block.trig``: the same triples, in
-TriG under the name of their graph.
+``graph.ttl``, ``graph.trig`` and ``graph.nq`` are blocks one after the other, the first two behind a head, in an order
+that the facts alone decide: a digest's block in the order of its text, all others by line of N-Triples. So a block can
+be kept and spliced, and equal facts give equal bytes. All three hold the same triples, TriG and N-Quads under the name
+of their graph.
 
-What several digests may say travels as lines of N-Triples (one triple a line, without the line end), sorted by code
-point: ``merge_lines`` makes one sorted stream of many, ``render_lines`` turns such a stream into blocks.
+All facts come as lines of N-Triples (one triple a line, without the line end); those that several digests may tell are
+sorted by code point: ``render_lines`` turns a sorted stream into blocks.
 """
 
 from __future__ import annotations
 
-import heapq
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Final
+from typing import Final, Literal
 
 import pyoxigraph as ox
 
 from prgraph.rdf.iris import GITHUB, Scheme, encode_repository
+from prgraph.rdf.lines import name_graph, write_fact, write_text
 from prgraph.rdf.quads import DigestFacts, TermUse
 from prgraph.rdf.vocab import DCTERMS, ITSRDF, NIF, PREFIXES, PRG, PROV, SCHEMA, SKOS, Class, Property
 
@@ -29,19 +29,26 @@ CHUNK_LINES: Final = 4096
 
 # The serializer writes the prefixes in an order that changes from call to call, so the head is written here.
 _HEAD: Final = re.compile(rb"(?:@prefix [^\n]*\n)*")
-_LABEL: Final = f'> <{Property.LABEL}> "'
+
+
+Form = Literal["turtle", "quads"]
+"""What a block is rendered as: Turtle serves Turtle and TriG files."""
+
+TURTLE: Final[frozenset[Form]] = frozenset(("turtle",))
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Triples of one graph as text. ``prefixes`` are lines that hold from here on, ``body`` is Turtle, ``graph`` the
-    name of the graph (empty for the default graph), ``triples`` their number.
+    """Triples of one graph as text; ``body`` and ``quads`` are empty where their form was not asked for.
+
+    ``prefixes`` are lines that hold from here on, ``body`` is Turtle, ``graph`` the name of the graph (empty for the
+    default graph), ``quads`` are lines of N-Quads.
     """
 
     prefixes: bytes
     body: bytes
     graph: str
-    triples: int
+    quads: bytes = b""
 
     @property
     def ttl(self) -> bytes:
@@ -89,50 +96,20 @@ def shared_prefixes(scheme: Scheme) -> dict[str, str]:
     return {**PREFIXES, "doc": f"{scheme.base}doc/", "graph": f"{scheme.base}graph/"}
 
 
-def render_digest(facts: DigestFacts, scheme: Scheme) -> RenderedDigest:
+def render_digest(facts: DigestFacts, scheme: Scheme, forms: Collection[Form] = TURTLE) -> RenderedDigest:
     """Render the facts of a digest."""
     place = encode_repository(facts.repository) if facts.repository else ""
     local = {"this": f"{facts.digest}#"} | _prefixes_of(place, scheme)
     return RenderedDigest(
-        block=_render(facts.text, facts.graph, local, scheme),
-        things=write_lines(facts.shared),
-        aliases=write_lines(facts.same_as),
-        provenance=write_lines(facts.provenance),
+        block=_render(facts.text, facts.graph, local, scheme, forms),
+        things=tuple(sorted(facts.shared)),
+        aliases=tuple(sorted(facts.same_as)),
+        provenance=facts.provenance,
         terms=tuple(sorted(facts.terms)),
     )
 
 
-def write_lines(triples: Iterable[ox.Triple]) -> tuple[str, ...]:
-    """Write triples as sorted lines of N-Triples, each once."""
-    written = ox.serialize(triples, format=ox.RdfFormat.N_TRIPLES) or b""
-    return tuple(sorted(set(written.decode().split("\n")) - {""}))
-
-
-def merge_lines(parts: Iterable[Iterable[str]]) -> Iterator[str]:
-    """Merge sorted lines to one sorted stream in which each stands once."""
-    last = ""
-    for line in heapq.merge(*parts):
-        if line != last:
-            yield line
-            last = line
-
-
-def merge_things(parts: Iterable[Iterable[str]]) -> Iterator[str]:
-    """Merge sorted lines about things; of several labels of a thing the first in code-point order stays."""
-    for label, lines in groupby(merge_lines(parts), key=_label_of):
-        if label:
-            yield min(lines, key=lambda line: line[: line.rindex('"')])
-        else:
-            yield from lines
-
-
-def _label_of(line: str) -> str:
-    """Give the subject of a label, or nothing for another fact."""
-    end = line.index(">")
-    return line[:end] if line.startswith(_LABEL, end) else ""
-
-
-def render_lines(lines: Iterable[str], graph: str, scheme: Scheme) -> Iterator[Block]:
+def render_lines(lines: Iterable[str], graph: str, scheme: Scheme, forms: Collection[Form] = TURTLE) -> Iterator[Block]:
     """Render a sorted stream of lines as blocks of whole subjects, in little memory.
 
     A block ends with the last subject of a repository, or after ``CHUNK_LINES``; so it depends on the lines alone.
@@ -142,55 +119,39 @@ def render_lines(lines: Iterable[str], graph: str, scheme: Scheme) -> Iterator[B
     for subject, facts in groupby(lines, key=_subject_of):
         found = _repository_of(subject, scheme)
         if held and (found != place or len(held) >= CHUNK_LINES):
-            yield _render_held(held, place, graph, scheme)
+            yield _render(held, graph, _prefixes_of(place, scheme), scheme, forms)
             held = []
         place = found
         held += facts
     if held:
-        yield _render_held(held, place, graph, scheme)
-
-
-def _render_held(lines: Iterable[str], place: str, graph: str, scheme: Scheme) -> Block:
-    triples = [quad.triple for quad in ox.parse("\n".join(lines), ox.RdfFormat.N_TRIPLES)]
-    return _render(triples, graph, _prefixes_of(place, scheme), scheme)
-
-
-def render_things(lines: Iterable[str], scheme: Scheme) -> Iterator[Block]:
-    """Render the graph of things."""
-    return render_lines(lines, scheme.things, scheme)
-
-
-def render_terms(lines: Iterable[str], scheme: Scheme) -> Iterator[Block]:
-    """Render the graph of terms."""
-    return render_lines(lines, scheme.terms, scheme)
-
-
-def render_aliases(lines: Iterable[str], scheme: Scheme) -> Iterator[Block]:
-    """Render the graph of former IRIs."""
-    return render_lines(lines, scheme.aliases, scheme)
-
-
-def render_tail(lines: Iterable[str], scheme: Scheme) -> Iterator[Block]:
-    """Render the default graph: ``lines`` are those of ``describe_dataset`` and the provenance of all digests."""
-    return render_lines(lines, "", scheme)
+        yield _render(held, graph, _prefixes_of(place, scheme), scheme, forms)
 
 
 def describe_dataset(scheme: Scheme) -> tuple[str, ...]:
     """Give the lines that describe the whole dataset."""
-    whole = ox.NamedNode(scheme.dataset)
-    facts: list[tuple[str, ox.NamedNode | ox.Literal]] = [
-        (Property.TYPE, ox.NamedNode(Class.GRAPH_DESCRIPTION)),
-        (Property.TITLE, ox.Literal("Knowledge graph of pull requests, built by prgraph", language="en")),
-        (Property.URI_SPACE, ox.Literal(scheme.base)),
-        *((Property.VOCABULARY, ox.NamedNode(iri)) for iri in (PRG, DCTERMS, ITSRDF, NIF, PROV, SCHEMA, SKOS)),
+    whole = scheme.dataset
+    title = "Knowledge graph of pull requests, built by prgraph"
+    facts = [
+        (Property.TITLE, write_text(title, "en")),
+        (Property.URI_SPACE, write_text(scheme.base)),
+        (Property.TYPE, f"<{Class.GRAPH_DESCRIPTION}>"),
+        *((Property.VOCABULARY, f"<{iri}>") for iri in (PRG, DCTERMS, ITSRDF, NIF, PROV, SCHEMA, SKOS)),
     ]
-    return write_lines(ox.Triple(whole, ox.NamedNode(told), thing) for told, thing in facts)
+    return tuple(sorted(write_fact(whole, told, thing) for told, thing in facts))
 
 
-def _render(triples: Iterable[ox.Triple], graph: str, local: dict[str, str], scheme: Scheme) -> Block:
-    facts = list(triples)
-    whole = ox.serialize(facts, format=ox.RdfFormat.TURTLE, prefixes=shared_prefixes(scheme) | local) or b""
-    return Block(_prefix_lines(local), _HEAD.sub(b"", whole, count=1), graph, len(facts))
+def _render(
+    lines: Collection[str], graph: str, local: dict[str, str], scheme: Scheme, forms: Collection[Form]
+) -> Block:
+    body = quads = b""
+    if "turtle" in forms:
+        # Lines of our own making are read without the costly check of each IRI.
+        triples = ox.parse("\n".join(lines), ox.RdfFormat.N_TRIPLES, lenient=True)
+        whole = ox.serialize(triples, format=ox.RdfFormat.TURTLE, prefixes=shared_prefixes(scheme) | local) or b""
+        body = _HEAD.sub(b"", whole, count=1)
+    if "quads" in forms:
+        quads = "".join(f"{line}\n" for line in name_graph(lines, graph)).encode()
+    return Block(_prefix_lines(local), body, graph, quads)
 
 
 def _prefix_lines(prefixes: Mapping[str, str]) -> bytes:

@@ -65,11 +65,6 @@ def list_nodes(reader: FactReader) -> list[str]:
     return sorted({iri for cls in CLASSES.values() for iri in reader.find(Property.TYPE, cls)})
 
 
-def count_nodes(reader: FactReader) -> int:
-    """Count the nodes of the whole graph."""
-    return len(list_nodes(reader))
-
-
 def reach(reader: FactReader, focus: Collection[str], hops: int, kinds: Collection[str]) -> list[str]:
     """Give what lies within some steps of the nodes in focus and is of one of the kinds, sorted; steps lead through
     nodes of the kinds only, the nodes in focus stay whatever their kind.

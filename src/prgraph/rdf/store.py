@@ -19,6 +19,11 @@ import pyoxigraph as ox
 
 from prgraph.errors import WorkspaceError
 
+STRETCH_BYTES = 5_000_000
+"""How much of a TriG file is loaded at a time: about 130,000 quads."""
+
+GRAPH_END = b"\n}\n\n"
+
 
 class Difference(NamedTuple):
     """What changes between two sorted streams of lines: ``gone`` and ``come``, each sorted."""
@@ -81,13 +86,31 @@ def close_store(store: ox.Store, folder: Path) -> None:
 
 
 def load_trig(store: ox.Store, trig: bytes | Path, *, bulk: bool = True) -> None:
-    """Add quads written as TriG: a file, or the bytes of blocks behind their head.
+    """Add quads written as TriG by ``prgraph.rdf.blocks``: a file, or the bytes of blocks behind their head.
 
-    ``bulk`` writes files of its own for them: right for a whole build, wasteful for a few digests.
+    A file is loaded in stretches, for the engine holds all of one in memory. ``bulk`` writes files of its own for them:
+    right for a whole build, wasteful for a few digests.
     """
-    content = {"path": str(trig)} if isinstance(trig, Path) else {"input": trig}
+    load = store.bulk_load if bulk else store.load
     with told_by(trig if isinstance(trig, Path) else Path("store"), "loading", "Check that the disk has room."):
-        (store.bulk_load if bulk else store.load)(format=ox.RdfFormat.TRIG, **content)
+        for stretch in read_stretches(trig) if isinstance(trig, Path) else [trig]:
+            load(stretch, ox.RdfFormat.TRIG)
+
+
+def read_stretches(trig: Path, size: int = STRETCH_BYTES) -> Iterator[bytes]:
+    """Read a TriG file as files of some whole graphs each, all behind its head.
+
+    What ends a graph stands in no literal, for these hold no line ends.
+    """
+    with trig.open("rb") as file:
+        head = b"".join(iter(file.readline, b"\n"))
+        held = b""
+        while part := file.read(size):
+            whole, end, rest = (held + part).rpartition(GRAPH_END)
+            if whole:
+                yield b"%b\n%b%b" % (head, whole, end)
+            held = rest
+        yield b"%b\n%b" % (head, held)
 
 
 def remove_graphs(store: ox.Store, graphs: Iterable[str]) -> None:
@@ -119,11 +142,6 @@ def _read_quads(lines: Iterable[str], graph: str) -> Iterator[ox.Quad]:
     name = ox.NamedNode(graph) if graph else ox.DefaultGraph()
     for read in ox.parse("\n".join(lines), ox.RdfFormat.N_TRIPLES):
         yield ox.Quad(read.subject, read.predicate, read.object, name)
-
-
-def list_graphs(store: ox.Store) -> list[str]:
-    """Give the names of all named graphs, sorted."""
-    return sorted(name.value for name in store.named_graphs() if isinstance(name, ox.NamedNode))
 
 
 def dump_lines(store: ox.Store) -> list[str]:

@@ -2,7 +2,7 @@
 
 Two sources know terms: the lexicon, and the family rules, whose terms (SM90, gfx942) come with a name and with broader
 terms of their own. Where both know a term the lexicon wins. All functions give sorted lines of N-Triples, as
-``prgraph.rdf.blocks`` merges and renders them.
+``prgraph.rdf.blocks`` renders them.
 """
 
 from __future__ import annotations
@@ -10,13 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-import pyoxigraph as ox
-
 from prgraph.lexicon import Lexicon, Name
 from prgraph.model import TERM_KINDS, Kind
-from prgraph.rdf.blocks import write_lines
 from prgraph.rdf.iris import Scheme
-from prgraph.rdf.quads import TermUse, node
+from prgraph.rdf.lines import write_fact, write_link, write_text
+from prgraph.rdf.quads import TermUse
 from prgraph.rdf.vocab import CLASS_OF, Class, Property
 
 TermKey = tuple[Kind, str]
@@ -41,12 +39,12 @@ def describe_terms(uses: Iterable[TermUse], lexicon: Lexicon, scheme: Scheme) ->
         if key not in found:
             found[key] = _look_up(key, lexicon, made)
             waiting += found[key].broader
-    return write_lines(_write_terms(found, scheme))
+    return _write_terms(found, scheme)
 
 
 def describe_lexicon(lexicon: Lexicon, scheme: Scheme) -> tuple[str, ...]:
     """Describe the whole lexicon as a concept scheme."""
-    return write_lines(_write_terms({key: _look_up(key, lexicon, {}) for key in lexicon.terms}, scheme))
+    return _write_terms({key: _look_up(key, lexicon, {}) for key in lexicon.terms}, scheme)
 
 
 def merge_uses(uses: Iterable[TermUse]) -> dict[TermKey, Description]:
@@ -77,34 +75,40 @@ def _look_up(key: TermKey, lexicon: Lexicon, made: Mapping[TermKey, Description]
     return made.get(key, Description((), (), listed=False))
 
 
-def _write_terms(found: Mapping[TermKey, Description], scheme: Scheme) -> Iterator[ox.Triple]:
-    whole = node(scheme.terms)
-    yield ox.Triple(whole, node(Property.TYPE), node(Class.SCHEME))
-    yield ox.Triple(whole, node(Property.PREF_LABEL), ox.Literal("prgraph lexicon", language="en"))
-    yield ox.Triple(whole, node(Property.PREF_LABEL), ox.Literal("prgraph 词表", language="zh"))
+def _write_terms(found: Mapping[TermKey, Description], scheme: Scheme) -> tuple[str, ...]:
+    return tuple(sorted({*_describe_scheme(scheme.terms), *_tell_terms(found, scheme)}))
+
+
+def _describe_scheme(whole: str) -> Iterator[str]:
+    yield write_link(whole, Property.TYPE, Class.SCHEME)
+    yield write_fact(whole, Property.PREF_LABEL, write_text("prgraph lexicon", "en"))
+    yield write_fact(whole, Property.PREF_LABEL, write_text("prgraph 词表", "zh"))
+
+
+def _tell_terms(found: Mapping[TermKey, Description], scheme: Scheme) -> Iterator[str]:
     for key, told in found.items():
-        term = node(scheme.term(*key))
-        yield ox.Triple(term, node(Property.TYPE), node(Class.CONCEPT))
-        yield ox.Triple(term, node(Property.TYPE), node(CLASS_OF[key[0]]))
-        yield from _write_names(term, key[1], told.names)
+        term = scheme.term(*key)
+        yield write_link(term, Property.TYPE, Class.CONCEPT)
+        yield write_link(term, Property.TYPE, CLASS_OF[key[0]])
+        yield from _tell_names(term, key[1], told.names)
         for above in told.broader:
-            yield ox.Triple(term, node(Property.BROADER), node(scheme.term(*above)))
+            yield write_link(term, Property.BROADER, scheme.term(*above))
         if told.listed:
-            yield ox.Triple(term, node(Property.IN_SCHEME), whole)
+            yield write_link(term, Property.IN_SCHEME, scheme.terms)
     for one, other in _find_related(found):
-        yield ox.Triple(node(scheme.term(*one)), node(Property.RELATED), node(scheme.term(*other)))
+        yield write_link(scheme.term(*one), Property.RELATED, scheme.term(*other))
 
 
-def _write_names(term: ox.NamedNode, term_id: str, names: Iterable[Name]) -> Iterator[ox.Triple]:
-    """Write one preferred name in English (else the id), at most one in Chinese, and the others beside them."""
+def _tell_names(term: str, term_id: str, names: Iterable[Name]) -> Iterator[str]:
+    """Tell one preferred name in English (else the id), at most one in Chinese, and the others beside them."""
     preferred = {"en": term_id}
     for name in sorted((name for name in names if name.preferred), key=lambda name: name.text, reverse=True):
         preferred[name.lang] = name.text
     for lang, text in preferred.items():
-        yield ox.Triple(term, node(Property.PREF_LABEL), ox.Literal(text, language=lang))
+        yield write_fact(term, Property.PREF_LABEL, write_text(text, lang))
     for name in names:
         if name.text != preferred.get(name.lang):
-            yield ox.Triple(term, node(Property.ALT_LABEL), ox.Literal(name.text, language=name.lang))
+            yield write_fact(term, Property.ALT_LABEL, write_text(name.text, name.lang))
 
 
 def _find_related(found: Mapping[TermKey, Description]) -> Iterator[tuple[TermKey, TermKey]]:

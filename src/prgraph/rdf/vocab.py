@@ -17,7 +17,6 @@ SCHEMA_BASE: Final = "https://w3id.org/prgraph/"
 """Where ontology, terms and value lists live: fixed, or queries would not travel."""
 
 ONTOLOGY: Final = f"{SCHEMA_BASE}ns"
-SHAPES: Final = f"{SCHEMA_BASE}shapes"
 TERM_SCHEME: Final = f"{SCHEMA_BASE}term/"
 VERDICT_SCHEME: Final = f"{SCHEMA_BASE}verdict/"
 CHANGE_SCHEME: Final = f"{SCHEMA_BASE}change/"
