@@ -12,7 +12,7 @@ from prgraph.extract import audience, change, metrics, relations
 from prgraph.extract.openings import find_keys
 from prgraph.extract.sieve import Sieve, lower
 
-SIEVES = (change.TITLES, change.SUMMARIES, relations.CUES, audience.ROLES, metrics.TOLD_BEFORE)
+SIEVES = (change.TITLES, change.SUMMARIES, relations.CUES, relations.POINTING, audience.ROLES, metrics.TOLD_BEFORE)
 KEYS = sorted({key for sieve in SIEVES for pattern in sieve.patterns for key, _ in find_keys(pattern.pattern) or ()})
 BETWEEN = [
     "",
@@ -43,13 +43,14 @@ WORDS = st.lists(st.sampled_from(KEYS) | st.sampled_from(BETWEEN), max_size=12).
 @given(text=WORDS | WORDS.map(str.upper), bounds=st.tuples(st.integers(0, 40), st.integers(0, 40)))
 def test_it_finds_what_patterns_find(sieve: Sieve, text: str, bounds: tuple[int, int]) -> None:
     """In any stretch of any text the sieve finds the same matches as each of its patterns."""
-    sifted = sieve.sift(text)
+    whole, stretch = sieve.sift(text), sieve.sift(text, *bounds)
     for pattern in sieve.patterns:
         found = [mark.span() for mark in pattern.finditer(text, *bounds)]
-        assert found == [mark.span() for mark in sifted.find_all(pattern, *bounds)]
-        first = sifted.search(pattern, *bounds)
-        assert found[:1] == ([first.span()] if first else [])
-        assert sifted.holds(pattern) or not found
+        for sifted in (whole, stretch):
+            assert found == [mark.span() for mark in sifted.find_all(pattern, *bounds)]
+            first = sifted.search(pattern, *bounds)
+            assert found[:1] == ([first.span()] if first else [])
+            assert sifted.holds(pattern) or not found
 
 
 def test_patterns_without_keys_are_tried_anywhere() -> None:

@@ -61,8 +61,10 @@ HAN_QUANTITY = re.compile(
 UNIT_HEADS = "".join(sorted({key[0] for _, unit in UNITS.values() for key, _ in find_keys(unit) or ()}))
 GOES_ON = re.escape(UNIT_HEADS + UNIT_HEADS.upper() + "-–~～至到/")
 """Behind a number: what a unit begins with, or what stands between the numbers of a range or a diff."""
-DIGITS = re.compile(rf"[-+−\d](?:(?<=\d)[\d.,]*+(?=\s{{0,2}}[{GOES_ON}])|(?<!\d)(?=\d[\d,]*+\s?[/行]))")
-"""Numbers that a unit may follow, and signs of a diff."""
+DIGITS = re.compile(
+    rf"[-+−\d](?:(?<=\d)[\d.,]*+(?:(?=\s{{0,2}}[{GOES_ON}])(?P<unit>))?|(?<!\d)(?=\d[\d,]*+\s?[/行])(?P<diff>))"
+)
+"""Runs of digits, with a group where a unit may follow, and signs of a diff."""
 HAN_HEADS = re.compile("[一二两三四五六七八九十百数翻]")
 KIND_OF = {
     "diff": MetricKind.DIFF,
@@ -243,7 +245,7 @@ def read_metrics(passages: Iterable[Passage]) -> tuple[Metric, ...]:
 def find_results(text: str) -> Iterator[tuple[MetricKind, int, int]]:
     """Find the quantities that report a result or a size, (kind, start, end), in order."""
     last: Quantity | None = None
-    marks = [*scan(DIGITS, QUANTITY, text)]
+    marks = list_quantities(text)
     if "行" in text or "倍" in text or "番" in text or "百分之" in text:
         marks = sorted((*marks, *scan(HAN_HEADS, HAN_QUANTITY, text)), key=lambda mark: mark.start())
     for mark in marks:
@@ -251,6 +253,19 @@ def find_results(text: str) -> Iterator[tuple[MetricKind, int, int]]:
         if is_result(quantity) or (last is not None and is_another(text, last, quantity)):
             yield quantity.kind, quantity.start, quantity.end
             last = quantity
+
+
+def list_quantities(text: str) -> list[re.Match[str]]:
+    """List what is written as a quantity in digits, in order."""
+    marks = []
+    place = 0
+    for head in DIGITS.finditer(text):
+        if head.lastgroup and head.start() >= place:
+            mark = QUANTITY.match(text, head.start())
+            if mark:
+                marks.append(mark)
+                place = mark.end()
+    return marks
 
 
 def make_quantity(text: str, mark: re.Match[str]) -> Quantity:

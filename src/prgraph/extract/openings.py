@@ -7,7 +7,7 @@ a text that holds one of its loose keys. The reader of sources knows the syntax 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import reduce
 from itertools import product
@@ -42,6 +42,10 @@ class Beginnings:
 
     def then(self, other: Beginnings) -> Beginnings:
         """Join what follows to the whole texts."""
+        if not self.whole or other is EMPTY:
+            return self
+        if self is EMPTY:
+            return other
         if len(self.whole) * (len(other.whole) + len(other.cut)) > MOST + len(other.whole) + len(other.cut):
             return Beginnings(frozenset(), self.whole | self.cut)
         joined = {a + b for a, b in product(self.whole, other.whole)}
@@ -49,17 +53,13 @@ class Beginnings:
         long = {text for text in joined if len(text) > DEEPEST}
         return Beginnings(frozenset(joined - long), self.cut | cut | long)
 
-    def or_else(self, other: Beginnings) -> Beginnings:
-        """Join two ways to go on."""
-        return Beginnings(self.whole | other.whole, self.cut | other.cut)
-
     def repeated(self, least: int, most: int | None) -> Beginnings:
         """Repeat a piece; of many times only the least is told."""
         once = reduce(Beginnings.then, [self] * min(least, DEEPEST), EMPTY)
         if most == least <= DEEPEST:
             return once
         if (least, most) == (0, 1):
-            return once.or_else(self)
+            return choose((once, self))
         return Beginnings(frozenset(), once.whole | once.cut)
 
 
@@ -137,7 +137,18 @@ def find_inside(piece: Piece) -> set[Key] | None:
 
 def join(sequence: tuple[Piece, ...]) -> Beginnings:
     """Give the beginnings of a sequence."""
-    return reduce(Beginnings.then, (piece.beginnings for piece in sequence), EMPTY)
+    beginnings = EMPTY
+    for piece in sequence:
+        beginnings = beginnings.then(piece.beginnings)
+        if not beginnings.whole:
+            break
+    return beginnings
+
+
+def choose(ways: Iterable[Beginnings]) -> Beginnings:
+    """Join the ways to go on to one."""
+    every = tuple(ways)
+    return Beginnings(frozenset().union(*(way.whole for way in every)), frozenset().union(*(way.cut for way in every)))
 
 
 def list_keys(beginnings: Beginnings) -> set[Key] | None:
@@ -181,10 +192,20 @@ def read_piece(token: re.Match[str], tokens: Iterator[re.Match[str]]) -> Piece:
             return Piece(Beginnings(frozenset({WILD})))
         case "anchor":
             return Piece(EMPTY)
+        case "look":
+            skip_group(tokens)
+            return Piece(EMPTY)
     choices = read_choices(tokens)
-    if token.lastgroup == "look":
-        return Piece(EMPTY)
-    return Piece(reduce(Beginnings.or_else, map(join, choices)), tuple(choices))
+    return Piece(choose(map(join, choices)), tuple(choices))
+
+
+def skip_group(tokens: Iterator[re.Match[str]]) -> None:
+    """Pass over the rest of a group."""
+    depth = 1
+    for token in tokens:
+        depth += (token.lastgroup in ("open", "look")) - (token.lastgroup == "close")
+        if depth == 0:
+            return
 
 
 def read_escape(character: str) -> Beginnings:

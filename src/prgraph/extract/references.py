@@ -84,7 +84,7 @@ def list_numbers(passage: Passage) -> tuple[Numbered, ...]:
 def find_hashed(passage: Passage) -> Iterator[Numbered]:
     """Find numbers with a hash, also those in backticks that hold nothing else."""
     text = passage.plain
-    in_trace = FRAME_LIST.search(text) is not None
+    in_trace = "#0" in text and FRAME_LIST.search(text) is not None
     for mark in HASHED.finditer(text):
         owned = find_owner(text, mark.start())
         if owned or is_reference(text, mark, in_trace=in_trace):

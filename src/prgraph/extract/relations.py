@@ -36,7 +36,8 @@ JOINT = re.compile(
 COORDINATION = re.compile(
     r"\s?(?:的|里|中|所)[^，。；;\n]{1,30}(?:、|和|与|及|以及|或)\s?(?:PR|issue)?\s?", re.IGNORECASE
 )
-TABLES = (BEFORE, AFTER, VAGUE_BEFORE, VAGUE_AFTER, NEXT_CLAUSE)
+TABLES = (BEFORE, AFTER, VAGUE_BEFORE, VAGUE_AFTER)
+POINTING = Sieve(dict(NEXT_CLAUSE).values())
 CUES = Sieve((TRACKING, FIRST, SERIES, *(pattern for table in TABLES for _, pattern in table)))
 REACH_BEFORE = 60
 REACH_AFTER = 48
@@ -82,9 +83,8 @@ def read_relations(passage: Passage, numbers: Sequence[Placed]) -> list[Reading]
     readings: list[Reading] = []
     previous: Reading | None = None
     text = mask_numbers(passage.plain, numbers)
-    sifted = CUES.sift(text)
     for group in find_groups(text, numbers):
-        reading = read_group(passage.field, sifted, group)
+        reading = read_group(passage.field, text, group)
         if reading[1] is None and previous and COORDINATION.fullmatch(text, group.floor, group.start):
             reading = previous
         readings += [reading] * group.count
@@ -121,15 +121,14 @@ def mask_numbers(text: str, numbers: Sequence[Placed]) -> str:
     return "".join((*parts, text[last:]))
 
 
-def read_group(field: Field, sifted: Sifted, group: Group) -> Reading:
+def read_group(field: Field, text: str, group: Group) -> Reading:
     """Read the relation of a list of numbers from its clause, else from the clauses beside it."""
-    text = sifted.text
     clause_start, clause_end = find_clause(text, group)
-    hits = find_hits(sifted, (clause_start, group.start), (group.end, clause_end), group)
+    hits = find_hits(text, (clause_start, group.start), (group.end, clause_end), group)
     if hits and text[clause_end : clause_end + 1] in ("，", ",", "；"):
-        hits += find_need(sifted, clause_end, group)
+        hits += find_need(text, clause_end, group)
     if not hits or hits[0][0] is Relation.MENTIONS:
-        beside = find_in_neighbours(sifted, group, clause_start, clause_end)
+        beside = find_in_neighbours(text, group, clause_start, clause_end)
         hits = beside if not hits or any(hit[0] is Relation.READ_WITH for hit in beside) else hits
     if not hits:
         return Relation.MENTIONS, None
@@ -137,13 +136,13 @@ def read_group(field: Field, sifted: Sifted, group: Group) -> Reading:
     return relation, Span(field, start, end)
 
 
-def find_need(sifted: Sifted, clause_end: int, group: Group) -> list[Hit]:
+def find_need(text: str, clause_end: int, group: Group) -> list[Hit]:
     """Find in the next clause that the change cannot do without a number: … #12 的重构，没有它编不过."""
     limit = min(group.limit, clause_end + REACH_AFTER)
-    closing = MARK.search(sifted.text, clause_end + 1, limit)
-    if closing is None and limit < len(sifted.text) and limit == group.limit:
+    closing = MARK.search(text, clause_end + 1, limit)
+    if closing is None and limit < len(text) and limit == group.limit:
         return []  # the clause speaks of the next number
-    need = sifted.search(NEED, clause_end + 1, closing.start() if closing else limit)
+    need = NEED.search(text, clause_end + 1, closing.start() if closing else limit)
     return [(Relation.DEPENDS_ON, *need.span())] if need else []
 
 
@@ -162,13 +161,14 @@ def find_clause(text: str, group: Group) -> tuple[int, int]:
     return start, closing.start() if closing else limit
 
 
-def find_hits(sifted: Sifted, before: tuple[int, int], after: tuple[int, int], group: Group) -> list[Hit]:
+def find_hits(text: str, before: tuple[int, int], after: tuple[int, int], group: Group) -> list[Hit]:
     """Find the cues that speak of a group: an umbrella issue is only mentioned, explicit cues outdo vague ones."""
+    sifted = CUES.sift(text, before[0], after[1])
     for start, end in (before, after):
         umbrella = sifted.search(TRACKING, max(start, group.start - 24), min(end, group.end + 24))
         if umbrella:
             return [(Relation.MENTIONS, *umbrella.span())]
-    first = FIRST.search(sifted.text[slice(*before)]) if sifted.holds(FIRST) else None
+    first = FIRST.search(text[slice(*before)]) if sifted.holds(FIRST) else None
     if first:
         return [(Relation.READ_WITH, before[0] + first.start(), before[0] + first.end())]
     series = sifted.search(SERIES, *after) or sifted.search(SERIES, before[0], group.start + 1)
@@ -218,13 +218,13 @@ def drop_answered_later(sifted: Sifted, start: int, hits: list[Hit]) -> list[Hit
     return [hit for hit in hits if hit[0] is not Relation.PRIOR or hit[1] < later.start()]
 
 
-def find_in_neighbours(sifted: Sifted, group: Group, clause_start: int, clause_end: int) -> list[Hit]:
+def find_in_neighbours(text: str, group: Group, clause_start: int, clause_end: int) -> list[Hit]:
     """Look into the next clause if it points back (… #12，本 PR 一并关闭它), else before a bare `见 #12`."""
-    text = sifted.text
     if clause_end < group.limit and text[clause_end : clause_end + 1] in ("，", ",", "；"):
         limit = min(group.limit, clause_end + REACH_AFTER)
         end = MARK.search(text, clause_end + 1, limit)
-        hits = search_first(NEXT_CLAUSE, sifted, clause_end + 1, end.start() if end else limit)
+        following = (clause_end + 1, end.start() if end else limit)
+        hits = search_first(NEXT_CLAUSE, POINTING.sift(text, *following), *following)
         if hits:
             return hits
     if (
@@ -235,5 +235,5 @@ def find_in_neighbours(sifted: Sifted, group: Group, clause_start: int, clause_e
         start = max(group.floor, clause_start - REACH_BEFORE)
         for mark in MARK.finditer(text, start, clause_start - 1):
             start = mark.end()
-        return find_hits(sifted, (start, clause_start - 1), (group.end, group.end), group)
+        return find_hits(text, (start, clause_start - 1), (group.end, group.end), group)
     return []

@@ -40,13 +40,13 @@ class Sieve:
         self.uses = [tuple(each) for each in uses.values()]
         self.automaton = AhoCorasick(list(uses), matchkind=MatchKind.Standard, store_patterns=False)
 
-    def sift(self, text: str) -> Sifted:
-        """Tell where in a text each pattern may begin."""
+    def sift(self, text: str, start: int = 0, end: int = maxsize) -> Sifted:
+        """Tell where in [start, end) of a text each pattern may begin; nowhere else may it be looked for then."""
         places: dict[int, list[int]] = {number: [ANYWHERE] for number in self.untold}
         uses = self.uses
-        for key, start, _ in self.automaton.find_matches_as_indexes(lower(text), overlapping=True):
+        for key, at, _ in self.automaton.find_matches_as_indexes(lower(text[start:end]), overlapping=True):
             for number, before in uses[key]:
-                place = ANYWHERE if before == ANYWHERE else start - before
+                place = ANYWHERE if before == ANYWHERE else start + at - before
                 if number in places:
                     places[number].append(place)
                 else:
