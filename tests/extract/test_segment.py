@@ -1,9 +1,8 @@
 """Word boundaries."""
 
-import jieba
 import pytest
 
-from prgraph.extract.segment import Segmenter, read_frequencies
+from prgraph.extract.segment import Segmenter
 
 
 @pytest.fixture(scope="module", name="segmenter")
@@ -34,12 +33,4 @@ def test_no_question_no_jieba() -> None:
     """Where nothing is in doubt the dictionary is not loaded."""
     segmenter = Segmenter()
     assert segmenter.is_boundary("CUDA图", 4)
-    assert segmenter._tokenizer is None
-
-
-def test_frequencies_are_those_of_jieba() -> None:
-    """The dictionary is read as jieba reads it."""
-    tokenizer = jieba.Tokenizer()
-    with tokenizer.get_dict_file() as file:
-        text = file.read().decode()
-    assert tokenizer.gen_pfdict(tokenizer.get_dict_file()) == read_frequencies(text)
+    assert not {"plain", "tokenizer"} & set(vars(segmenter))

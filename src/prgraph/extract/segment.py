@@ -1,15 +1,18 @@
 """Word boundaries in Chinese, as jieba sees them: the only door to jieba.
 
-jieba is the judge, not the matcher: it is asked only where one of its words crosses the place in doubt, and its
-dictionary is loaded at the first such question.
+jieba is the judge, not the matcher: it is asked only where one of its words crosses the place in doubt, and of its
+dictionary only what such a question needs is read.
 """
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable
-from functools import lru_cache
-from typing import TYPE_CHECKING
+import math
+from collections.abc import Callable, Iterable
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING, BinaryIO
+
+from prgraph.extract.frequencies import TOTAL, Dictionary, Extended
 
 if TYPE_CHECKING:
     import jieba
@@ -24,44 +27,28 @@ def is_han(char: str) -> bool:
     return HAN[0] <= char <= HAN[1]
 
 
-def read_frequencies(text: str) -> tuple[dict[str, int], int]:
-    """Read jieba's dictionary: the frequency of each word, 0 for what words begin with, and the sum of all.
-
-    The same as jieba's ``gen_pfdict`` gives, in half the time.
-    """
-    cells = text.split()  # word, frequency and part of speech, again and again
-    counts = list(map(int, cells[1::3]))
-    words = dict(zip(cells[::3], counts, strict=True))
-    frequencies = dict.fromkeys([word[:end] for word in words for end in range(1, len(word))], 0)
-    frequencies.update(words)
-    return frequencies, sum(counts)
-
-
 class Segmenter:
-    """Boundaries by a private tokenizer that also knows the words given to it (``added``: those it did not know)."""
+    """Boundaries by a private tokenizer that also knows the words given to it."""
 
     def __init__(self, words: Iterable[str] = ()) -> None:
         self.words = frozenset(words)
-        self.added: frozenset[str] = frozenset()
-        self._tokenizer: jieba.Tokenizer | None = None
         self.boundaries = lru_cache(maxsize=65536)(self._boundaries)
 
-    @property
-    def tokenizer(self) -> jieba.Tokenizer:
-        """Load jieba's dictionary at first use, without a cache file and without a word on standard error."""
-        if self._tokenizer is None:
-            import jieba  # noqa: PLC0415  # one of the costly imports: only when it is needed
+    @cached_property
+    def plain(self) -> jieba.Tokenizer:
+        """Give a tokenizer that knows jieba's own words only."""
+        return make_tokenizer(Dictionary)
 
-            jieba.setLogLevel(logging.ERROR)
-            tokenizer = jieba.Tokenizer()
-            with tokenizer.get_dict_file() as file:
-                tokenizer.FREQ, tokenizer.total = read_frequencies(file.read().decode())
-            tokenizer.initialized = True
-            self.added = frozenset(word for word in self.words if not tokenizer.FREQ.get(word))
-            for word in sorted(self.words):
-                tokenizer.add_word(word)
-            self._tokenizer = tokenizer
-        return self._tokenizer
+    @cached_property
+    def tokenizer(self) -> jieba.Tokenizer:
+        """Give a tokenizer that knows the words given as well."""
+        return make_tokenizer(lambda file: Extended(file, self.words, self.weigh))
+
+    def weigh(self, word: str) -> int:
+        """Give the frequency that makes a word win over its parts: more than their chance to stand together by it."""
+        known: Dictionary = self.plain.FREQ
+        chance = math.prod((known.get(part, 1) or 0) / TOTAL for part in self.plain.cut(word, HMM=False))
+        return max(int(chance * TOTAL) + 1, known.get(word) or 0)
 
     def is_boundary(self, text: str, place: int) -> bool:
         """Tell whether a word ends (or begins) before code point ``place`` of ``text``.
@@ -80,11 +67,10 @@ class Segmenter:
 
         The words that were added do not count: which of two terms wins is not for boundaries to decide.
         """
-        frequency = self.tokenizer.FREQ
+        frequency = self.plain.FREQ
         for length in range(2, LONGEST_WORD + 1):
             for start in range(max(0, place - length + 1), min(place, len(text) - length + 1)):
-                word = text[start : start + length]
-                if frequency.get(word) and word not in self.added:
+                if frequency.get(text[start : start + length]):
                     return True
         return False
 
@@ -105,3 +91,16 @@ class Segmenter:
             place += len(word)
             ends.add(place)
         return frozenset(ends)
+
+
+def make_tokenizer(read: Callable[[BinaryIO], Dictionary]) -> jieba.Tokenizer:
+    """Make a tokenizer over jieba's dictionary, without a cache file and without a word on standard error."""
+    import jieba  # noqa: PLC0415  # one of the costly imports: only when it is needed
+
+    jieba.setLogLevel(logging.ERROR)
+    tokenizer = jieba.Tokenizer()
+    with tokenizer.get_dict_file() as file:
+        tokenizer.FREQ = read(file)
+    tokenizer.total = TOTAL
+    tokenizer.initialized = True
+    return tokenizer
