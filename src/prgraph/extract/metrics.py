@@ -62,9 +62,10 @@ UNIT_HEADS = "".join(sorted({key[0] for _, unit in UNITS.values() for key, _ in 
 GOES_ON = re.escape(UNIT_HEADS + UNIT_HEADS.upper() + "-–~～至到/")
 """Behind a number: what a unit begins with, or what stands between the numbers of a range or a diff."""
 DIGITS = re.compile(
-    rf"[-+−\d](?:(?<=\d)[\d.,]*+(?:(?=\s{{0,2}}[{GOES_ON}])(?P<unit>))?|(?<!\d)(?=\d[\d,]*+\s?[/行])(?P<diff>))"
+    r"[-+−\d](?:(?<=\d)(?:(?<![\w.,#$/=]\d)(?<![\w)]-\d)|(?<=[x×倍%]/\d))"
+    rf"[\d.,]*+(?=\s{{0,2}}[{GOES_ON}])|(?<!\d)(?=\d[\d,]*+\s?[/行]))"
 )
-"""Runs of digits, with a group where a unit may follow, and signs of a diff."""
+"""Numbers that a unit may follow, where one is open or shares its unit, and signs of a diff."""
 HAN_HEADS = re.compile("[一二两三四五六七八九十百数翻]")
 KIND_OF = {
     "diff": MetricKind.DIFF,
@@ -174,10 +175,11 @@ CHANGED_BEFORE = re.compile(
     r"|改写)[了到出掉]*\s?[约近共]?\s?$"
 )
 COMPARED = re.compile(r"[比较于是为至到]\s?(?:原|之|以|过|此|旧|曾)|than\s(?:before|previous)")
+"""A clause that compares with the old state: 是原先的 1.9×, 比之前快 30%."""
 PLAIN = re.compile(rf"({NUMBER})\s?(\D*)")
 SAME_SENTENCE = 40
-SIGHT = 100
-"""So many characters before a quantity are read at most."""
+SENTENCE_SIGHT, CLAUSE_SIGHT, SIGHT = 100, 40, 20
+"""So many characters before a quantity are read at most, of its sentence, of its clause, and right before it."""
 
 SCALE = {
     "ns": "NanoSEC", "us": "MicroSEC", "µs": "MicroSEC", "μs": "MicroSEC", "ms": "MilliSEC", "s": "SEC", "秒": "SEC",
@@ -188,13 +190,11 @@ SCALE = {
     "kib": "KibiBYTE", "mib": "MebiBYTE", "gib": "GibiBYTE", "tib": "TebiBYTE",
     "%": "PERCENT", "％": "PERCENT", "percent": "PERCENT",
 }  # fmt: skip
-SENTENCE_MARK = re.compile(r"[。！？\n]")
+SENTENCE_MARKS = "。！？\n"
 CLAUSE_MARK = re.compile(r"[，,。；;！？!?\n（）()]")
 
 
-TOLD_BEFORE = Sieve(
-    (OLD_BEFORE, OLD_CLAUSE, OLD_SENTENCE, THRESHOLD_BEFORE, CAPACITY_BEFORE, REACHED_BEFORE, CHANGED_BEFORE, COMPARED)
-)
+TOLD_BEFORE = Sieve((OLD_BEFORE, OLD_CLAUSE, THRESHOLD_BEFORE, CAPACITY_BEFORE))
 
 
 @dataclass(slots=True)
@@ -211,7 +211,7 @@ class Quantity:
     @property
     def before(self) -> str:
         """Give the few words before it."""
-        return self.text[max(0, self.start - 20) : self.start]
+        return self.text[max(0, self.start - SIGHT) : self.start]
 
     @property
     def after(self) -> str:
@@ -221,12 +221,15 @@ class Quantity:
     @property
     def clause(self) -> str:
         """Give its clause up to it, at most a few words."""
-        return CLAUSE_MARK.split(self.text[max(0, self.start - 40) : self.start])[-1]
+        return CLAUSE_MARK.split(self.text[max(0, self.start - CLAUSE_SIGHT) : self.start])[-1]
 
     @property
-    def sentence(self) -> str:
-        """Give its sentence up to it, at most some words."""
-        return SENTENCE_MARK.split(self.text[max(0, self.start - SIGHT) : self.start])[-1]
+    def sentence_start(self) -> int:
+        """Give where its sentence begins, or what of it is read."""
+        text, start = self.text, self.start
+        far = max(0, start - SENTENCE_SIGHT)
+        full, loud, asked, line = (text.rfind(mark, far, start) for mark in SENTENCE_MARKS)
+        return max(far, full + 1, loud + 1, asked + 1, line + 1)
 
     def finds(self, pattern: re.Pattern[str]) -> bool:
         """Tell whether a pattern of the words before it matches in the few words right before it."""
@@ -245,7 +248,7 @@ def read_metrics(passages: Iterable[Passage]) -> tuple[Metric, ...]:
 def find_results(text: str) -> Iterator[tuple[MetricKind, int, int]]:
     """Find the quantities that report a result or a size, (kind, start, end), in order."""
     last: Quantity | None = None
-    marks = list_quantities(text)
+    marks = [*scan(DIGITS, QUANTITY, text)]
     if "行" in text or "倍" in text or "番" in text or "百分之" in text:
         marks = sorted((*marks, *scan(HAN_HEADS, HAN_QUANTITY, text)), key=lambda mark: mark.start())
     for mark in marks:
@@ -255,24 +258,12 @@ def find_results(text: str) -> Iterator[tuple[MetricKind, int, int]]:
             last = quantity
 
 
-def list_quantities(text: str) -> list[re.Match[str]]:
-    """List what is written as a quantity in digits, in order."""
-    marks = []
-    place = 0
-    for head in DIGITS.finditer(text):
-        if head.lastgroup and head.start() >= place:
-            mark = QUANTITY.match(text, head.start())
-            if mark:
-                marks.append(mark)
-                place = mark.end()
-    return marks
-
-
 def make_quantity(text: str, mark: re.Match[str]) -> Quantity:
     """Make the quantity of a match."""
     group = mark.lastgroup or ""
     start, end = mark.span()
-    return Quantity(text, KIND_OF[group], group, start, end, TOLD_BEFORE.sift(text[max(0, start - SIGHT) : start]))
+    told = TOLD_BEFORE.sift(text, max(0, start - CLAUSE_SIGHT), start)
+    return Quantity(text, KIND_OF[group], group, start, end, told)
 
 
 def is_another(text: str, last: Quantity, quantity: Quantity) -> bool:
@@ -324,20 +315,14 @@ def is_old(quantity: Quantity) -> bool:
     """Tell whether a quantity tells how things were: 从 92 ms 降到 …, 旧路径要 19 秒."""
     if BECOMES.match(quantity.after) or quantity.finds(OLD_BEFORE):
         return True
-    if quantity.told.holds(OLD_SENTENCE):
-        sentence = quantity.sentence
-        if OLD_SENTENCE.match(sentence) and not NEW_SENTENCE.search(sentence):
-            return True
+    sentence = (quantity.text, quantity.sentence_start, quantity.start)
+    if OLD_SENTENCE.match(*sentence) and not NEW_SENTENCE.search(*sentence):
+        return True
     if not quantity.told.holds(OLD_CLAUSE):
         return False
     clause = quantity.clause
     old = OLD_CLAUSE.search(clause)
-    return old is not None and not NEW_CLAUSE.search(clause, old.end()) and not is_compared(quantity, clause)
-
-
-def is_compared(quantity: Quantity, clause: str) -> bool:
-    """Tell whether the clause compares with the old state: 是原先的 1.9×, 比之前快 30%."""
-    return quantity.told.holds(COMPARED) and COMPARED.search(clause) is not None
+    return old is not None and not NEW_CLAUSE.search(clause, old.end()) and not COMPARED.search(clause)
 
 
 def is_counted(quantity: Quantity) -> bool:
@@ -345,7 +330,7 @@ def is_counted(quantity: Quantity) -> bool:
     text = quantity.text[quantity.start : quantity.end]
     if COUNT_UNIT.search(text):
         listed = not text.endswith(("个", "次", "条", "项"))
-        return quantity.finds(REACHED_BEFORE) or (listed and quantity.finds(CHANGED_BEFORE))
+        return bool(REACHED_BEFORE.search(quantity.before) or (listed and CHANGED_BEFORE.search(quantity.before)))
     return not (INPUT_BEFORE.search(quantity.before) or UNSURE_BEFORE.search(quantity.before))
 
 

@@ -20,14 +20,12 @@ TOKEN = re.compile(
 )
 WILD = "\0"
 """Stands for one character that is not told."""
-WIDEST = 12
+WIDEST = 32
 """So many characters at most may a set hold to be written out."""
 MOST = 256
 """So many beginnings at most are joined to what follows them."""
-DEEPEST = 4
+DEEPEST = 6
 """Characters of a key; what comes behind them adds little."""
-FARTHEST = 3
-"""So many untold characters at most stand before a placed key."""
 TIMES = {"*": ("0", ",", ""), "+": ("1", ",", ""), "?": ("0", ",", "1")}
 Key = tuple[str, int | None]
 """A key with the number of characters between a match's beginning and it; None where that is not told."""
@@ -152,14 +150,13 @@ def choose(ways: Iterable[Beginnings]) -> Beginnings:
 
 
 def list_keys(beginnings: Beginnings) -> set[Key] | None:
-    """Give the first told characters of every beginning with their place, None where one tells none."""
+    """Give the longest told stretch of every beginning with its place, None where one tells nothing."""
     keys: set[Key] = set()
     for text in beginnings.whole | beginnings.cut:
-        told = text.lstrip(WILD)
-        before = len(text) - len(told)
-        if not told or before > FARTHEST:
+        told = max(text.split(WILD), key=len)
+        if not told:
             return None
-        keys.add((told.split(WILD)[0].lower()[:DEEPEST], before))
+        keys.add((told.lower(), text.index(told)))
     return keys
 
 
