@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
+from collections import defaultdict
 from collections.abc import Iterable
 from sys import maxsize
 
@@ -17,8 +18,10 @@ from prgraph.extract.openings import find_keys
 
 ALIKE = str.maketrans("İıſ", "iis")
 """Letters that patterns without cases take for ASCII ones and that `str.lower` leaves alone or makes longer."""
-ANYWHERE = -1000
-"""Stands for a place that is not told; before any place that is."""
+ANYWHERE = -(10**9)
+"""What is not told of a place: longer than any text, so that a place from it lies before all others."""
+EARLIEST = -1000
+"""Before it there is no place that is told."""
 
 
 class Sieve:
@@ -36,24 +39,23 @@ class Sieve:
             if keys is None:
                 self.untold.append(number)
             for key, before in keys or ():
-                uses.setdefault(key, []).append((number, ANYWHERE if before is None else before))
+                uses.setdefault(key, []).append((number, ANYWHERE if before is None else -before))
         self.uses = [tuple(each) for each in uses.values()]
         self.automaton = AhoCorasick(list(uses), matchkind=MatchKind.Standard, store_patterns=False)
 
     def sift(self, text: str, start: int = 0, end: int = maxsize) -> Sifted:
         """Tell where in [start, end) of a text each pattern may begin; nowhere else may it be looked for then."""
-        places: dict[int, list[int]] = {number: [ANYWHERE] for number in self.untold}
+        places: defaultdict[int, list[int]] = defaultdict(list)
+        for number in self.untold:
+            places[number].append(ANYWHERE)
         uses = self.uses
-        for key, at, _ in self.automaton.find_matches_as_indexes(lower(text[start:end]), overlapping=True):
-            for number, before in uses[key]:
-                place = ANYWHERE if before == ANYWHERE else start + at - before
-                if number in places:
-                    places[number].append(place)
-                else:
-                    places[number] = [place]
-        for found in places.values():
-            if len(found) > 1:
-                found.sort()
+        for key, found, _ in self.automaton.find_matches_as_indexes(lower(text[start:end]), overlapping=True):
+            at = start + found
+            for number, shift in uses[key]:
+                places[number].append(at + shift)
+        for told in places.values():
+            if len(told) > 1:
+                told.sort()
         return Sifted(text, places)
 
 
@@ -86,7 +88,7 @@ class Sifted:
         places = self.places.get(id(pattern))
         if places is None:
             return None
-        if places[0] == ANYWHERE:
+        if places[0] < EARLIEST:
             return pattern.search(self.text, start, end)
         for at in range(bisect_left(places, start), len(places)):
             if places[at] >= end:
@@ -101,7 +103,7 @@ class Sifted:
         places = self.places.get(id(pattern))
         if places is None:
             return []
-        if places[0] == ANYWHERE:
+        if places[0] < EARLIEST:
             return list(pattern.finditer(self.text, start, end))
         found = []
         for at in range(bisect_left(places, start), len(places)):
