@@ -88,6 +88,7 @@ TELLING = re.compile(
 )
 """A clause that tells something of readers rather than addressing them: 作者认为用户 …"""
 JOINED = re.compile(r"\s?(?:，|、)?\s?(?:以及|和|与|及|或者|或|、|and|or)\s?(?:对于|对|the\s)?")
+INNER_CLOSE = re.compile(r"[^()（）]{0,60}[)）]")
 INNER_OPEN = re.compile(r"[(（][^()（）]{0,60}$")
 START_EN = re.compile(
     r"(?<![\w-])(?:(?:recommended|useful|relevant|helpful|valuable|essential|important|intended|written"
@@ -103,11 +104,16 @@ TAIL_EN = re.compile(
     r"|[^,.;:()\n`]){1,60}?)?(?=\s(?:should|can|may|must|will|need|needs|would|ought|might|are|is|get"
     r"|gets)\s|[,.;:)\n]|\s[-–—]|$)"
 )
+ARTICLE = re.compile(
+    r"\s*(?:(?:so|but|and|hence|therefore|then|thus)\s)?(?:(?:the|all|any|our)\s)?(?=\w+)", re.IGNORECASE
+)
 ADVISED_EN = re.compile(
     r"\s(?:should|can|may|must|will\swant|need|needs|would|ought|might|are\sadvised|is\sadvised)\s"
     r"|,\s(?:please|read|start|look|it\sis)",
     re.IGNORECASE,
 )
+HAN = re.compile(r"[\u4e00-\u9fff]")
+HAN_NEXT = re.compile(r"\s?[\u4e00-\u9fff]")
 LOOSE = re.compile(
     r"[员师者友手方队组户](?<=[\u4e00-\u9fff]{2})(?=\s?(?:[，。；、：]|和|与|及(?!时)|都|也|应|须|请|可以|值|建议"
     r"|而言|来说|推荐|务必|最好|必|宜|不妨|需|将|参考|阅读|该|尤其|可(?![改用通在见])|$))"
@@ -220,10 +226,8 @@ def find_waiting(text: str, passed: list[re.Match[str]], start: int) -> Iterator
 
 def is_english(text: str, role: re.Match[str]) -> bool:
     """Tell whether a role in English stands in an English clause: no Chinese character close before it."""
-    before = text[max(0, role.start() - 12) : role.start()]
-    return not (
-        re.search(r"[\u4e00-\u9fff]", before) or re.match(r"\s?[\u4e00-\u9fff]", text[role.end() : role.end() + 2])
-    )
+    near = max(0, role.start() - 12)
+    return not (HAN.search(text, near, role.start()) or HAN_NEXT.match(text, role.end(), role.end() + 2))
 
 
 def find_phrase(text: str, floor: int, role: re.Match[str], last: tuple[int, int] | None) -> tuple[int, int] | None:
@@ -276,7 +280,7 @@ def find_clause(text: str, floor: int, end: int) -> int:
 def is_bracketed(text: str, floor: int, place: int, end: int) -> bool:
     """Tell whether a bracket that opens before ``place`` closes before ``end``."""
     return bool(INNER_OPEN.search(text, max(floor, place - LONGEST), place)) and bool(
-        re.search(r"^[^()（）]{0,60}[)）]", text[place:end])
+        INNER_CLOSE.match(text, place, end)
     )
 
 
@@ -316,7 +320,5 @@ def find_english(text: str, floor: int, role: re.Match[str]) -> tuple[int, int] 
         start = clause
     else:
         return None
-    article = re.compile(
-        r"\s*(?:(?:so|but|and|hence|therefore|then|thus)\s)?(?:(?:the|all|any|our)\s)?(?=\w+)", re.IGNORECASE
-    ).match(text, start, role.start())
+    article = ARTICLE.match(text, start, role.start())
     return trim(text, article.end() if article else start, end)
