@@ -66,11 +66,14 @@ EMPTY = Beginnings(frozenset({""}))
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A piece of a pattern: its beginnings, and where it is a bare group, the sequences to choose from."""
+    """A piece of a pattern: its beginnings, and of a group the sequences to choose from, ``once`` or several times.
+
+    A group that may be left out is told by its beginnings only.
+    """
 
     beginnings: Beginnings
     choices: tuple[tuple[Piece, ...], ...] = ()
-    optional: bool = False
+    once: bool = True
 
 
 def find_keys(source: str) -> frozenset[Key] | None:
@@ -84,7 +87,7 @@ def find_keys(source: str) -> frozenset[Key] | None:
     sequences = read_choices(TOKEN.finditer(source))
     found: set[Key] = set()
     for sequence in sequences:
-        keys = find_placed(sequence) or find_loose(sequence)
+        keys = find_best(sequence)
         if keys is None:
             return None
         found |= keys
@@ -98,17 +101,28 @@ def drop_longer(keys: set[Key]) -> frozenset[Key]:
     )
 
 
+def find_best(sequence: tuple[Piece, ...]) -> set[Key] | None:
+    """Find the placed keys of a sequence, or loose ones where there are none or where those tell more."""
+    placed = find_placed(sequence)
+    if placed is not None and weigh(placed) > 1:
+        return placed
+    loose = find_loose(sequence)
+    return loose if placed is None or (loose is not None and weigh(loose) > 1) else placed
+
+
+def weigh(keys: set[Key]) -> int:
+    """Tell how much the least of keys says: a Chinese character as much as two letters."""
+    return min(len(key) if key.isascii() else 2 * len(key) for key, _ in keys)
+
+
 def find_placed(sequence: tuple[Piece, ...]) -> set[Key] | None:
     """Find placed keys of a sequence; a choice that has none may still have loose ones."""
     keys = list_keys(join(sequence))
     if keys is not None:
         return keys
     for place, piece in enumerate(sequence):
-        if piece.choices and not piece.optional:
-            found = [
-                find_placed((*choice, *sequence[place + 1 :])) or find_loose((*choice, *sequence[place + 1 :]))
-                for choice in piece.choices
-            ]
+        if piece.choices and piece.once:
+            found = [find_best((*choice, *sequence[place + 1 :])) for choice in piece.choices]
             return None if None in found else set().union(*(each for each in found if each))
         if piece.beginnings != EMPTY:
             break
@@ -121,13 +135,13 @@ def find_loose(sequence: tuple[Piece, ...]) -> set[Key] | None:
     found += [keys for piece in sequence if (keys := find_inside(piece)) is not None]
     if not found:
         return None
-    best = max(found, key=lambda keys: (min(len(key) for key, _ in keys), -len(keys)))
+    best = max(found, key=lambda keys: (weigh(keys), -len(keys)))
     return {(key, None) for key, _ in best}
 
 
 def find_inside(piece: Piece) -> set[Key] | None:
     """Find keys of every choice of a group that cannot be left out."""
-    if not piece.choices or piece.optional:
+    if not piece.choices:
         return None
     found = [find_loose(choice) for choice in piece.choices]
     return None if None in found else set().union(*(keys for keys in found if keys))
@@ -225,4 +239,4 @@ def repeat(piece: Piece, quantifier: str) -> Piece:
     low, comma, high = TIMES.get(quantifier[0]) or quantifier.rstrip("?+")[1:-1].partition(",")
     least = int(low or 0)
     most = int(high) if high else None if comma else least
-    return Piece(piece.beginnings.repeated(least, most), piece.choices, optional=least == 0)
+    return Piece(piece.beginnings.repeated(least, most), piece.choices if least else (), once=False)
