@@ -149,7 +149,7 @@ def read_text(recipe: Recipe, doc: str, data: bytes) -> Parse:
 def write_annotations(digest: Digest, annotations: Iterable[Annotation], doc: str) -> bytes:
     """Write the annotations of a digest under one of its names, a line each."""
     lines = [
-        annotation_line(replace(annotation, doc=doc), entry.repository)
+        annotation_line(annotation if annotation.doc == doc else replace(annotation, doc=doc), entry.repository)
         for entry, annotation in zip(digest.entries, annotations, strict=True)
     ]
     return "".join(f"{line}\n" for line in lines).encode()

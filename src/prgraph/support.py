@@ -18,7 +18,7 @@ from typing import IO
 
 from prgraph.rdf.vocab import Property
 
-RUN_LINES = 200_000
+RUN_LINES = 50_000
 """How many lines are held in memory before they go to a file of their own."""
 LABEL = f'> <{Property.LABEL}> "'
 

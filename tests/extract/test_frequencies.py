@@ -40,7 +40,8 @@ def test_added_words_are_weighed_once() -> None:
         return 42
 
     with jieba.Tokenizer().get_dict_file() as file:
-        dictionary = Extended(file, ["推测解码", "推测", "张量并行"], weigh)
+        dictionary = Extended(Dictionary(file), ["推测解码", "推测", "一专"], weigh)
     assert (0, 42, 42, 42) == tuple(dictionary.get(word) for word in ("推测解", "推测解码", "推测解码", "推测"))
     assert ["推测解码", "推测"] == asked
+    assert [0, 42, 42] == [read_all()[0]["一专"], *(dictionary.get("一专") for _ in range(2))]
     assert read_all()[0]["推动"] == dictionary["推动"]

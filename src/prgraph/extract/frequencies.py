@@ -8,7 +8,7 @@ character are found by halving, and kept.
 from __future__ import annotations
 
 import mmap
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection
 from typing import BinaryIO
 
 TOTAL = 60_101_967
@@ -37,9 +37,7 @@ class Dictionary(dict[str, int]):
         """Take in lines of word, frequency and part of speech."""
         cells = lines.decode().split()
         words = dict(zip(cells[::3], map(int, cells[1::3]), strict=True))
-        for word in words:
-            for end in range(1, len(word)):
-                self.setdefault(word[:end], 0)
+        self.update(dict.fromkeys([word[:end] for word in words for end in range(1, len(word))], 0))
         self.update(words)
 
     def require(self, word: str) -> None:
@@ -78,24 +76,20 @@ class Dictionary(dict[str, int]):
 class Extended(Dictionary):
     """A dictionary that knows more words, each as frequent as makes it win over its parts.
 
-    ``weigh`` gives the frequency of a word that was added; it is asked once, when the word is first looked up.
+    ``weigh`` gives the frequency of a word that was added; it is asked once, when the word is first looked up. All
+    other words are those of ``plain``; this one holds the added ones and what they begin with.
     """
 
-    def __init__(self, file: BinaryIO, words: Iterable[str], weigh: Callable[[str], int]) -> None:
+    def __init__(self, plain: Dictionary, words: Collection[str], weigh: Callable[[str], int]) -> None:
+        dict.__init__(self, {word[:end]: 0 for word in words for end in range(1, len(word))})
+        self.plain = plain
         self.weigh = weigh
-        self.waiting: dict[str, set[str]] = {}
-        for word in words:
-            self.waiting.setdefault(word[0], set()).add(word)
-        super().__init__(file)
+        self.waiting = set(words)
 
     def require(self, word: str) -> None:
-        """Read and weigh what is needed to know a word."""
-        if word[:1] not in self.read:
-            super().require(word)
-            for added in self.waiting.get(word[:1], ()):
-                for end in range(1, len(added)):
-                    self.setdefault(added[:end], 0)
-        waiting = self.waiting.get(word[:1])
-        if waiting and word in waiting:
-            waiting.remove(word)
+        """Weigh the word, or take over its frequency."""
+        if word in self.waiting:
+            self.waiting.remove(word)
             self[word] = self.weigh(word)
+        elif not dict.get(self, word) and (known := self.plain.get(word)) is not None:
+            self[word] = known

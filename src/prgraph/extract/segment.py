@@ -42,7 +42,7 @@ class Segmenter:
     @cached_property
     def tokenizer(self) -> jieba.Tokenizer:
         """Give a tokenizer that knows the words given as well."""
-        return make_tokenizer(lambda file: Extended(file, self.words, self.weigh))
+        return make_tokenizer(lambda _: Extended(self.plain.FREQ, self.words, self.weigh))
 
     def weigh(self, word: str) -> int:
         """Give the frequency that makes a word win over its parts: more than their chance to stand together by it."""

@@ -15,6 +15,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
+from operator import attrgetter
 from typing import Final, Literal
 
 import pyoxigraph as ox
@@ -105,7 +106,7 @@ def render_digest(facts: DigestFacts, scheme: Scheme, forms: Collection[Form] = 
         things=tuple(sorted(facts.shared)),
         aliases=tuple(sorted(facts.same_as)),
         provenance=facts.provenance,
-        terms=tuple(sorted(facts.terms)),
+        terms=tuple(sorted(facts.terms, key=attrgetter(*TermUse.__slots__))),
     )
 
 
