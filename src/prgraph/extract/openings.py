@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import reduce
 from itertools import product
+from typing import NamedTuple
 
 TOKEN = re.compile(
     r"(?P<escape>\\(?:u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|.))|(?P<set>\[\^?\]?(?:\\.|[^\]\\])*\])|(?P<look>\(\?<?[=!])|(?P<open>\((?:\?(?:[\w-]*:|P<\w+>))?)"
@@ -31,8 +31,7 @@ Key = tuple[str, int | None]
 """A key with the number of characters between a match's beginning and it; None where that is not told."""
 
 
-@dataclass(frozen=True, slots=True)
-class Beginnings:
+class Beginnings(NamedTuple):
     """How the texts of a piece of a pattern begin: whole texts, and beginnings of longer ones."""
 
     whole: frozenset[str]
@@ -64,8 +63,7 @@ class Beginnings:
 EMPTY = Beginnings(frozenset({""}))
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(NamedTuple):
     """A piece of a pattern: its beginnings, and of a group the sequences to choose from, ``once`` or several times.
 
     A group that may be left out is told by its beginnings only.
@@ -96,9 +94,11 @@ def find_keys(source: str) -> frozenset[Key] | None:
 
 def drop_longer(keys: set[Key]) -> frozenset[Key]:
     """Drop the keys that begin with another of the same place."""
-    return frozenset(
-        (key, at) for key, at in keys if not any((key[:length], at) in keys for length in range(1, len(key)))
-    )
+    kept: list[Key] = []
+    for key, at in sorted(keys, key=lambda each: (-1 if each[1] is None else each[1], each[0])):
+        if not (kept and kept[-1][1] == at and key.startswith(kept[-1][0])):
+            kept.append((key, at))
+    return frozenset(kept)
 
 
 def find_best(sequence: tuple[Piece, ...]) -> set[Key] | None:
@@ -167,7 +167,7 @@ def list_keys(beginnings: Beginnings) -> set[Key] | None:
     """Give the longest told stretch of every beginning with its place, None where one tells nothing."""
     keys: set[Key] = set()
     for text in beginnings.whole | beginnings.cut:
-        told = max(text.split(WILD), key=len)
+        told = max(text.split(WILD), key=len) if WILD in text else text
         if not told:
             return None
         keys.add((told.lower(), text.index(told)))
