@@ -28,16 +28,18 @@ from prgraph.extract.reading_cues import (
     PLAIN,
     POOR_AFTER,
     REFUSED,
-    STEMS,
+    STEM,
     Cues,
 )
+from prgraph.extract.sieve import Sieve, Sifted
 from prgraph.model import Span, Verdict
 
 CLAUSE = re.compile(r"[^，。；：！？!?;:,\n（）()—]{2,}|[读略看]")
 TURN = re.compile(r"但|不过|只是|而(?!且|言|来)|倒是|(?<=\S)\sbut\s")
 """Where a clause turns to the contrary."""
 SENTENCE = re.compile(r"[。；;！？!?\n]")
-LETTERS = re.compile("[A-Za-z]{3,}")
+SIGNS = Sieve((CORE, STEM))
+ADVICE = Sieve(pattern for cues in (HARD, LIGHT, LOOK, MILDLY, PASS, PLAIN, REFUSED) for pattern in cues if pattern)
 CONTEXT = 24
 THOROUGH, LIGHTLY, LOOKED, PASSED = range(4)
 """The ranks of advice, strongest first; where to look makes a must where nothing else is advised."""
@@ -48,7 +50,7 @@ Advice = tuple[int, int, int]
 def read_verdict(title: Passage, summary: Passage) -> tuple[Verdict | None, Span | None]:
     """Read what the entry advises, and the words that say so: the strongest reading that is positively advised."""
     for passage in (summary, title):
-        advised = list(find_advice(passage.plain))
+        advised = list(take_until_thorough(find_advice(passage.plain)))
         if advised:
             rank, start, end = min(advised)
             verdict = VERDICTS[rank]
@@ -58,22 +60,41 @@ def read_verdict(title: Passage, summary: Passage) -> tuple[Verdict | None, Span
     return None, None
 
 
+def take_until_thorough(advised: Iterator[Advice]) -> Iterator[Advice]:
+    """Take advice up to the first thorough one: none behind it is stronger."""
+    for advice in advised:
+        yield advice
+        if advice[0] == THOROUGH:
+            return
+
+
 def find_advice(text: str) -> Iterator[Advice]:
     """Find every piece of advice as (rank, start, end), at most two a clause."""
-    cores = [mark.start() for mark in CORE.finditer(text)]
-    english = [mark.start() for mark in LETTERS.finditer(text) if mark[0][:4].lower() in STEMS]
-    if not cores and not english:
-        return
-    for clause in CLAUSE.finditer(text):
-        start, end = clause.span()
-        chinese, worded = holds(cores, start, end), holds(english, start, end)
-        if not chinese and not worded:
-            continue
+    signs = SIGNS.sift(text)
+    cores = [mark.start() for mark in signs.find_all(CORE)]
+    words = [mark.start() for mark in signs.find_all(STEM)]
+    for start, end in find_clauses(text, sorted(cores + words) if words else cores):
+        cues = ADVICE.sift(text, start, end)
+        chinese, worded = holds(cores, start, end), bool(words) and holds(words, start, end)
         turn = TURN.search(text, start + 1, end)
         if turn:
-            yield from weigh_clause(Clause(text, start, turn.start(), chinese=chinese, english=worded))
-            start = turn.end()
-        yield from weigh_clause(Clause(text, start, end, chinese=chinese, english=worded))
+            yield from weigh_clause(Clause(cues, start, turn.start(), chinese=chinese, english=worded))
+        begin = turn.end() if turn else start
+        yield from weigh_clause(Clause(cues, begin, end, chinese=chinese, english=worded))
+
+
+def find_clauses(text: str, signs: list[int]) -> Iterator[tuple[int, int]]:
+    """Find the clauses that hold a sign (sorted places) of advice."""
+    if not signs:
+        return
+    at = 0
+    for clause in CLAUSE.finditer(text):
+        while signs[at] < clause.start():
+            at += 1
+            if at == len(signs):
+                return
+        if signs[at] < clause.end():
+            yield clause.span()
 
 
 def holds(places: list[int], start: int, end: int) -> bool:
@@ -82,28 +103,35 @@ def holds(places: list[int], start: int, end: int) -> bool:
     return place < len(places) and places[place] < end
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Clause:
-    """A clause at [start, end) of a text, with what it may hold: words of advice in Chinese, words in English."""
+    """A clause at [start, end) of a sifted text, and whether it may give advice in Chinese and in English."""
 
-    text: str
+    cues: Sifted
     start: int
     end: int
     chinese: bool
     english: bool
 
-    def find(self, cues: Cues) -> Iterator[re.Match[str]]:
+    def find_first(self, cues: Cues) -> re.Match[str] | None:
+        """Find the first cue of a table in the clause, Chinese ones first."""
+        found = self.cues.search(cues[0], self.start, self.end) if self.chinese else None
+        if found is None and self.english and cues[1]:
+            return self.cues.search(cues[1], self.start, self.end)
+        return found
+
+    def find_all(self, cues: Cues) -> list[re.Match[str]]:
         """Find the cues of a table in the clause, Chinese ones first."""
-        if self.chinese:
-            yield from cues[0].finditer(self.text, self.start, self.end)
+        found = self.cues.find_all(cues[0], self.start, self.end) if self.chinese else []
         if self.english and cues[1]:
-            yield from cues[1].finditer(self.text, self.start, self.end)
+            return found + self.cues.find_all(cues[1], self.start, self.end)
+        return found
 
 
 def weigh_clause(clause: Clause) -> Iterator[Advice]:
     """Weigh one clause: what it passes over or refuses, then the strongest that it advises."""
-    text, start, end = clause.text, clause.start, clause.end
-    passed = PASSED_ALONE.fullmatch(text, start, end) or next(clause.find(PASS), None)
+    text, start, end = clause.cues.text, clause.start, clause.end
+    passed = PASSED_ALONE.fullmatch(text, start, end) or clause.find_first(PASS)
     if passed:
         yield PASSED, *passed.span()
     if ALONE.fullmatch(text, start, end):
@@ -130,24 +158,24 @@ def weigh_weak(clause: Clause) -> Iterator[Advice]:
     if plain and plain[0] == THOROUGH:
         yield plain
         return
-    refused = next(clause.find(REFUSED), None)
+    refused = clause.find_first(REFUSED)
     if refused or plain:
         yield (PASSED, *refused.span()) if refused else plain or (PASSED, clause.start, clause.end)
         return
-    look = next(clause.find(LOOK), None)
+    look = clause.find_first(LOOK)
     if look:
         yield LOOKED, *look.span()
         return
     mild = find_affirmed(MILDLY, clause)
-    if mild and mild[0] == THOROUGH and not is_conditional(clause.text, clause.start, mild[1]):
+    if mild and mild[0] == THOROUGH and not is_conditional(clause.cues.text, clause.start, mild[1]):
         yield LIGHTLY, *mild[1:]
 
 
 def find_affirmed(cues: Cues, clause: Clause) -> Advice | None:
     """Find the first cue of a clause that nothing negates (rank THOROUGH), else a negated one (rank PASSED)."""
-    text, start, end = clause.text, clause.start, clause.end
+    text, start, end = clause.cues.text, clause.start, clause.end
     negated: Advice | None = None
-    for mark in clause.find(cues):
+    for mark in clause.find_all(cues):
         before = text[max(start, mark.start() - CONTEXT) : mark.start()]
         denial = NEGATED.search(before) if before and not DOUBLE.search(before) else None
         if denial:

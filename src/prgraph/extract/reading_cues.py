@@ -243,25 +243,19 @@ PAIRS = (
 """What stands in advice on reading: characters, and pairs of them."""
 
 
-def compile_core() -> re.Pattern[str]:
-    """Compile what a clause needs to give advice in Chinese, so that it is looked for by its first character."""
-    pairs: dict[str, str] = {}
-    for pair in PAIRS.split():
-        first, second = pair[0], pair[1]
-        pairs[first] = pairs.get(first, "") + second
-    behind = "|".join(f"(?<={first})[{seconds}]" for first, seconds in pairs.items())
-    return re.compile(f"[{ALWAYS}{''.join(pairs)}](?:(?<=[{ALWAYS}])(?![取库锁写出入时])|{behind})")
-
-
-CORE = compile_core()
-STEMS = frozenset(
+CORE = re.compile(rf"[{ALWAYS}](?![取库锁写出入时])|{'|'.join(PAIRS.split())}")
+STEMS = (
     "must skim read stud wort reco esse glan look peek scan skip igno both brow refe miss over line deep care clos "
     "thor atte "
     "revi hour even afte enou plen suff opti move pass leaf flip flic noth litt valu wast nice nobo gem trea mast "
     "rewa need "
-    "spen safe defi dige exam cons end make dip good set dig dwel feel".split()
+    "spen safe defi dige exam cons end make dip good set dig dwel feel"
 )
-"""The first four letters of words without one of which a clause gives no advice in English."""
+"""The first four letters of words without one of which a clause gives no advice in English; of three the whole word."""
+STEM = re.compile(
+    rf"(?<![A-Za-z])(?:{'|'.join(stem if len(stem) > 3 else f'{stem}(?![A-Za-z])' for stem in STEMS.split())})",
+    re.IGNORECASE | re.ASCII,
+)
 ALONE = re.compile(r"\s*(?:就|则|请|须|应|得|先|要|都|该|必|值得|务必)?(?:读|细读|精读|看)(?:它|吧|掉)?\s*")
 """A clause that is nothing but the advice: 调首包的人，读；"""
 PASSED_ALONE = re.compile(
