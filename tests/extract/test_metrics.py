@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from prgraph.extract.candidates import read_passage
-from prgraph.extract.metrics import measure, read_metrics
+from prgraph.extract.metrics import DIGITS, QUANTITY, UNIT_HEADS, measure, read_metrics
+from prgraph.extract.scanning import scan
 from prgraph.model import Field, MetricKind
 
 
@@ -121,6 +124,19 @@ def test_a_text_is_listed_once_with_all_its_places() -> None:
     passages = (read_passage(Field.TITLE, "提速 2 倍"), read_passage(Field.SUMMARY, "确有提速 2 倍。"))
     (metric,) = read_metrics(passages)
     assert [(Field.TITLE, 3), (Field.SUMMARY, 5)] == [(span.field, span.start) for span in metric.spans]
+
+
+UNITS = (
+    "行 余行 lines LOC x × X 倍 % ％ percent GiB kb 字节 bytes ms 秒 分钟 hours h 个 张文档 个节点 测试用例 files 万次 例"
+).split()
+NUMBERS = ["23", "1,200", "4.5", "  ", *"1９-+/–至 ,.v，#\n", *UNIT_HEADS]
+
+
+@given(st.lists(st.sampled_from(UNITS) | st.sampled_from(NUMBERS), max_size=10).map("".join))
+def test_the_heads_of_quantities_lose_none(text: str) -> None:
+    """Looking for numbers that a unit may follow finds what the whole pattern finds."""
+    found = [mark.span() for mark in scan(DIGITS, QUANTITY, text)]
+    assert [mark.span() for mark in QUANTITY.finditer(text)] == found
 
 
 @pytest.mark.parametrize("unit", ["1", "1,", "1.5x ", "2 倍", "从 1 ms 降到 ", "一", "+1/-", "12 行", "9 - "])
