@@ -13,11 +13,13 @@ from itertools import product
 from typing import NamedTuple
 
 TOKEN = re.compile(
-    r"(?P<escape>\\(?:u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|.))|(?P<set>\[\^?\]?(?:\\.|[^\]\\])*\])|(?P<look>\(\?<?[=!])|(?P<open>\((?:\?(?:[\w-]*:|P<\w+>))?)"
+    r"(?P<escape>\\(?:u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|.))|(?P<set>\[\^?\]?(?:\\.|[^\]\\])*\])"
+    r"|(?P<look>\(\?<?[=!])|(?P<open>\((?:\?(?:[\w-]*:|P<\w+>))?)"
     r"|(?P<repeat>(?:[*+?]|\{\d*,?\d*\})[?+]?)|(?P<close>\))|(?P<bar>\|)|(?P<anchor>[\^$])|(?P<any>\.)"
     r"|(?P<plain>[^\\\[(){}*+?|^$.]+(?![*+?{])|.)",
     re.DOTALL,
 )
+CASED = re.compile("[^\\W\\d_A-Za-zµμ\\u3000-\\ud7ff]")
 WILD = "\0"
 """Stands for one character that is not told."""
 WIDEST = 32
@@ -26,6 +28,8 @@ MOST = 256
 """So many beginnings at most are joined to what follows them."""
 DEEPEST = 6
 """Characters of a key; what comes behind them adds little."""
+ALIKE = str.maketrans("İıſµ", "iisμ")
+"""Letters that patterns without cases take for others, and that `str.lower` leaves alone or makes longer."""
 TIMES = {"*": ("0", ",", ""), "+": ("1", ",", ""), "?": ("0", ",", "1")}
 Key = tuple[str, int | None]
 """A key with the number of characters between a match's beginning and it; None where that is not told."""
@@ -90,6 +94,17 @@ def find_keys(source: str) -> frozenset[Key] | None:
             return None
         found |= keys
     return drop_longer(found)
+
+
+def lower(text: str) -> str:
+    """Write a text in lower case, code point for code point, letters that a pattern without cases takes for one as one.
+
+    >>> lower("FIX İµ")
+    'fix iμ'
+    """
+    if "ı" in text or "İ" in text or "ſ" in text or "µ" in text:
+        text = text.translate(ALIKE)
+    return text.lower()
 
 
 def drop_longer(keys: set[Key]) -> frozenset[Key]:
@@ -170,7 +185,7 @@ def list_keys(beginnings: Beginnings) -> set[Key] | None:
         told = max(text.split(WILD), key=len) if WILD in text else text
         if not told:
             return None
-        keys.add((told.lower(), text.index(told)))
+        keys.add((lower(told), text.index(told)))
     return keys
 
 
@@ -194,7 +209,7 @@ def read_piece(token: re.Match[str], tokens: Iterator[re.Match[str]]) -> Piece:
     """Read what a token begins: a character, a set, a group, something without width."""
     match token.lastgroup:
         case "plain":
-            return Piece(Beginnings(frozenset({token[0]})))
+            return Piece(Beginnings(frozenset({tell(token[0])})))
         case "escape":
             return Piece(read_escape(token[0][1]))
         case "set":
@@ -210,6 +225,11 @@ def read_piece(token: re.Match[str], tokens: Iterator[re.Match[str]]) -> Piece:
     return Piece(choose(map(join, choices)), tuple(choices))
 
 
+def tell(text: str) -> str:
+    """Leave untold the letters beyond ASCII that have cases: which others a pattern takes for them is not told here."""
+    return text if text.isascii() else CASED.sub(WILD, text)
+
+
 def skip_group(tokens: Iterator[re.Match[str]]) -> None:
     """Pass over the rest of a group."""
     depth = 1
@@ -220,10 +240,12 @@ def skip_group(tokens: Iterator[re.Match[str]]) -> None:
 
 
 def read_escape(character: str) -> Beginnings:
-    """Read an escaped character: a class, a boundary, or the character itself."""
+    """Read an escaped character: a class, a boundary, what a group held, or the character itself."""
     if character in "bBAZ":
         return EMPTY
-    return Beginnings(frozenset({WILD if character.isalnum() else character}))
+    if character in "123456789":
+        return Beginnings(frozenset(), frozenset({""}))
+    return Beginnings(frozenset({WILD if character.isalnum() else tell(character)}))
 
 
 def read_set(source: str) -> Beginnings:
@@ -231,7 +253,7 @@ def read_set(source: str) -> Beginnings:
     inside = source[1:-1]
     if inside[0] == "^" or "\\" in inside or "-" in inside or len(inside) > WIDEST:
         return Beginnings(frozenset({WILD}))
-    return Beginnings(frozenset(inside))
+    return Beginnings(frozenset(tell(inside)))
 
 
 def repeat(piece: Piece, quantifier: str) -> Piece:

@@ -14,10 +14,8 @@ from sys import maxsize
 
 from ahocorasick_rs import AhoCorasick, MatchKind
 
-from prgraph.extract.openings import find_keys
+from prgraph.extract.openings import find_keys, lower
 
-ALIKE = str.maketrans("İıſ", "iis")
-"""Letters that patterns without cases take for ASCII ones and that `str.lower` leaves alone or makes longer."""
 ANYWHERE = -(10**9)
 """What is not told of a place: longer than any text, so that a place from it lies before all others."""
 EARLIEST = -1000
@@ -57,17 +55,6 @@ class Sieve:
             if len(told) > 1:
                 told.sort()
         return Sifted(text, places)
-
-
-def lower(text: str) -> str:
-    """Write a text in lower case, code point for code point.
-
-    >>> lower("FIX İ")
-    'fix i'
-    """
-    if "ı" in text or "İ" in text or "ſ" in text:
-        text = text.translate(ALIKE)
-    return text.lower()
 
 
 class Sifted:
