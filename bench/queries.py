@@ -1,0 +1,111 @@
+"""Measure the queries that ship on a build beside rdflib's memory store of the same quads."""
+
+from __future__ import annotations
+
+import json
+import resource
+import subprocess
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from processes import HERE, PYTHON
+
+from prgraph.asking import query, read_value
+from prgraph.rdf.binding import bind
+from prgraph.rdf.canned import list_canned, load_canned
+from prgraph.rdf.query import Bounds, Rows
+from prgraph.rdf.store import open_store
+from prgraph.workspace import open_generation
+
+LIMIT = 10
+"""Seconds after which rdflib is given up; its figure then is this bound."""
+ONE_THING = ("hierarchy", "leads-here", "must-read", "same-subsystem", "spellings", "who-says")
+"""Queries that look up one thing."""
+FULL_SCANS = ("wrong-quotes", "unsupported", "code-and-name", "same-title")
+
+
+MOST = """SELECT ?thing (COUNT(DISTINCT ?pr) AS ?n) {{ ?pr dcterms:subject ?thing . ?thing a prg:{} }}
+GROUP BY ?thing ORDER BY DESC(?n) ?thing LIMIT 1"""
+REFERRED = """SELECT ?pr (COUNT(?x) AS ?n) { ?x dcterms:references ?pr }
+GROUP BY ?pr ORDER BY DESC(?n) ?pr LIMIT 1"""
+
+
+class Timing(NamedTuple):
+    """CPU seconds of one query on the store and in memory, and how many rows it has."""
+
+    name: str
+    ours: float
+    anchor: float
+    rows: int
+
+
+def select(out: Path, sparql: str) -> str:
+    """Give the first cell of what a query selects."""
+    answered = query(out, sparql)
+    if not isinstance(answered, Rows) or not answered.rows or answered.rows[0][0] is None:
+        raise RuntimeError(f"nothing found by {sparql}")
+    return answered.rows[0][0].value
+
+
+def choose_values(out: Path) -> dict[str, str]:
+    """Choose values for parameters: what most pull requests are about, and one that others refer to."""
+    topic = select(out, MOST.format("Component"))
+    return {
+        "topic": topic,
+        "thing": topic,
+        "pr": select(out, REFERRED),
+        "hardware": select(out, MOST.format("Hardware")),
+        "model": select(out, MOST.format("Model")),
+        "date": "2026-01-01",
+    }
+
+
+def spell(out: Path, name: str, values: Mapping[str, str]) -> tuple[str, dict[str, str]]:
+    """Give the text of a query with its values in place, and those that it takes."""
+    canned = load_canned(name)
+    taken = {each.name: values[each.name] for each in canned.parameters if each.name in values}
+    with open_generation(out) as generation:
+        store = open_store(generation.store)
+        terms = {
+            each.name: read_value(store, taken[each.name], each) for each in canned.parameters if each.name in taken
+        }
+    return bind(canned.text, terms, name), taken
+
+
+def ask(out: Path, name: str, values: Mapping[str, str]) -> tuple[float, int]:
+    """Answer a query from the build, in its worker; give the CPU seconds of all that, and the rows."""
+    before = _spent()
+    answered = query(out, name=name, values=values, bounds=Bounds(seconds=120))
+    if not isinstance(answered, Rows):
+        raise TypeError(f"{name}: no rows")
+    return _spent() - before, len(answered.rows)
+
+
+def _spent() -> float:
+    own, others = (resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
+    return own.ru_utime + own.ru_stime + others.ru_utime + others.ru_stime
+
+
+def measure(out: Path, quads: Path | None) -> list[Timing]:
+    """Measure every query that ships; without ``quads`` on the store alone."""
+    values = choose_values(out)
+    texts = {canned.name: spell(out, canned.name, values) for canned in list_canned()}
+    ours = {name: ask(out, name, taken) for name, (_, taken) in texts.items()}
+    anchors = measure_in_memory(quads, {name: text for name, (text, _) in texts.items()}) if quads else {}
+    return [Timing(name, seconds, anchors.get(name, 0.0), rows) for name, (seconds, rows) in ours.items()]
+
+
+def measure_in_memory(quads: Path, texts: Mapping[str, str]) -> dict[str, float]:
+    """Answer the queries on rdflib's memory store."""
+    told = "".join(json.dumps(text) + "\n" for text in texts.values())
+    with tempfile.TemporaryFile("w+") as questions:
+        questions.write(told)
+        questions.seek(0)
+        done = subprocess.run(  # noqa: S603  # our own script
+            [PYTHON, str(HERE / "anchors.py"), "rdflib", str(quads), str(LIMIT)],
+            stdin=questions, capture_output=True, check=True, text=True,
+        )  # fmt: skip
+    figures = [json.loads(line) for line in done.stdout.splitlines()[1:]]
+    return {name: seconds for name, (seconds, _) in zip(texts, figures, strict=True)}
