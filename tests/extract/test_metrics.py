@@ -127,7 +127,7 @@ def test_a_text_is_listed_once_with_all_its_places() -> None:
 
 
 UNITS = (
-    "行 余行 lines LOC x × X 倍 % ％ percent GiB kb 字节 bytes ms 秒 分钟 hours h 个 张文档 个节点 用例 files 万次 例"
+    "行 余行 lines LOC x × X 倍 % ％ percent GiB kb 字节 bytes ms µs μs 秒 分钟 hours h 个 张文档 个节点 files 万次 例"
 ).split()
 NUMBERS = ["23", "1,200", "4.5", "  ", *"1９-+/–至 ,.v，#\n", *UNIT_HEADS]
 

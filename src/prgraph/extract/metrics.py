@@ -59,11 +59,11 @@ HAN_QUANTITY = re.compile(
     rf"|(?P<han_percent>百分之{HAN_NUMBER})"
 )
 UNIT_HEADS = "".join(sorted({key[0] for _, unit in UNITS.values() for key, _ in find_keys(unit) or ()}))
-GOES_ON = re.escape(UNIT_HEADS + UNIT_HEADS.upper() + "-–~～至到/")
+GOES_ON = rf"(?i:[{re.escape(UNIT_HEADS + '-–~～至到/')}])"
 """Behind a number: what a unit begins with, or what stands between the numbers of a range or a diff."""
 DIGITS = re.compile(
     r"[-+−\d](?:(?<=\d)(?:(?<![\w.,#$/=]\d)(?<![\w)]-\d)|(?<=[x×倍%]/\d))"
-    rf"[\d.,]*+(?=\s{{0,2}}[{GOES_ON}])|(?<!\d)(?=\d[\d,]*+\s?[/行]))"
+    rf"[\d.,]*+(?=\s{{0,2}}{GOES_ON})|(?<!\d)(?=\d[\d,]*+\s?[/行]))"
 )
 """Numbers that a unit may follow, where one is open or shares its unit, and signs of a diff."""
 HAN_HEADS = re.compile("[一二两三四五六七八九十百数翻]")
