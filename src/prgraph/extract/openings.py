@@ -24,7 +24,7 @@ WILD = "\0"
 """Stands for one character that is not told."""
 WIDEST = 32
 """So many characters at most may a set hold to be written out."""
-MOST = 256
+MOST = 64
 """So many beginnings at most are joined to what follows them."""
 DEEPEST = 6
 """Characters of a key; what comes behind them adds little."""
