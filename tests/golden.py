@@ -11,11 +11,13 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import asked
+import notebooks
 import readme
 
 GOLDEN: Mapping[str, Callable[[Path], None]] = {
     "queries": asked.write_golden,
     "readme": readme.refresh,
+    "notebooks": notebooks.refresh,
 }
 """What is golden, and the function that writes it; it is given an empty folder to work in."""
 
