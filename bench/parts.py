@@ -159,7 +159,7 @@ def measure_queries(shop: Workshop) -> Iterator[Row]:
     timings = queries.measure(out, quads)
     ratios = [timing.anchor / timing.ours for timing in timings]
     yield Row(
-        f"{len(timings)} queries that ship, 10,000 entries: CPU, worker included",
+        f"{len(timings)} queries that ship, 10,000 entries: CPU",
         f"median {statistics.median(timing.ours for timing in timings):.2f} s",
         f"rdflib median {statistics.median(timing.anchor for timing in timings):.2f} s"
         f" (given up after {queries.LIMIT} s)",
@@ -203,9 +203,10 @@ def measure_lookups(shop: Workshop, count: int = 100_000) -> Iterator[Row]:
     for words in (("show", values["topic"]), ("related", values["pr"])):
         cost = middle([run_prgraph(*words, "--graph", out) for _ in range(3)])
         yield Row(f"prgraph {words[0]} at {count:,} entries: CPU", f"{cost.seconds:.2f} s", "", "", "≤ 1 s")
+    for name, seconds in queries.measure_workers(out).items():
+        yield Row(f"query {name} at {count:,} entries, in its worker: CPU", f"{seconds:.2f} s", "", "", "≤ 1 s")
     for timing in sorted(queries.measure(out, None), key=lambda timing: -timing.ours):
-        target = "≤ 1 s" if timing.name in queries.ONE_THING else "≤ 10 s"
-        target = "none: a full scan" if timing.name in queries.FULL_SCANS else target
-        yield Row(
-            f"query {timing.name} at {count:,} entries ({timing.rows:,} rows)", f"{timing.ours:.2f} s", "", "", target
-        )
+        target = "none: a full scan" if timing.name in queries.FULL_SCANS else "≤ 10 s"
+        if timing.name not in queries.ONE_THING:
+            what = f"query {timing.name} at {count:,} entries ({timing.rows:,} rows): CPU"
+            yield Row(what, f"{timing.ours:.2f} s", "", "", target)

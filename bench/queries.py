@@ -6,6 +6,7 @@ import json
 import resource
 import subprocess
 import tempfile
+import time
 from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
@@ -74,13 +75,20 @@ def spell(out: Path, name: str, values: Mapping[str, str]) -> tuple[str, dict[st
     return bind(canned.text, terms, name), taken
 
 
-def ask(out: Path, name: str, values: Mapping[str, str]) -> tuple[float, int]:
-    """Answer a query from the build, in its worker; give the CPU seconds of all that, and the rows."""
+def ask(out: Path, text: str) -> tuple[float, int]:
+    """Answer a query on the store of a build in this process, as rdflib does; give the CPU seconds and the rows."""
+    with open_generation(out) as generation:
+        store = open_store(generation.store)
+        start = time.process_time()
+        rows = sum(1 for _ in store.query(text, use_default_graph_as_union=True))
+        return time.process_time() - start, rows
+
+
+def ask_in_worker(out: Path, name: str, values: Mapping[str, str]) -> float:
+    """Answer a query that ships as users do, in its worker; give the CPU seconds of all that."""
     before = _spent()
-    answered = query(out, name=name, values=values, bounds=Bounds(seconds=120))
-    if not isinstance(answered, Rows):
-        raise TypeError(f"{name}: no rows")
-    return _spent() - before, len(answered.rows)
+    query(out, name=name, values=values, bounds=Bounds(seconds=120))
+    return _spent() - before
 
 
 def _spent() -> float:
@@ -92,9 +100,15 @@ def measure(out: Path, quads: Path | None) -> list[Timing]:
     """Measure every query that ships; without ``quads`` on the store alone."""
     values = choose_values(out)
     texts = {canned.name: spell(out, canned.name, values) for canned in list_canned()}
-    ours = {name: ask(out, name, taken) for name, (_, taken) in texts.items()}
+    ours = {name: ask(out, text) for name, (text, _) in texts.items()}
     anchors = measure_in_memory(quads, {name: text for name, (text, _) in texts.items()}) if quads else {}
     return [Timing(name, seconds, anchors.get(name, 0.0), rows) for name, (seconds, rows) in ours.items()]
+
+
+def measure_workers(out: Path) -> dict[str, float]:
+    """Measure the queries of one thing as users ask them."""
+    values = choose_values(out)
+    return {name: ask_in_worker(out, name, spell(out, name, values)[1]) for name in ONE_THING}
 
 
 def measure_in_memory(quads: Path, texts: Mapping[str, str]) -> dict[str, float]:
