@@ -65,6 +65,15 @@ def test_stretches_of_a_file(tmp_path: Path, size: int) -> None:
     assert (size < 10_000) == (len(stretches) > 2)
 
 
+def test_file_of_another_writer(tmp_path: Path) -> None:
+    """A file without a head of ours, or without anything, is read as well."""
+    quads = sorted(ox.parse(TRIG, ox.RdfFormat.TRIG), key=str)
+    for written in (ox.serialize(quads, format=ox.RdfFormat.TRIG) or b"", b""):
+        (tmp_path / "graph.trig").write_bytes(written)
+        read = b"".join(read_stretches(tmp_path / "graph.trig", 100))
+        assert set(ox.parse(written, ox.RdfFormat.TRIG)) == set(ox.parse(read, ox.RdfFormat.TRIG))
+
+
 def test_reader_cannot_write(tmp_path: Path) -> None:
     """A store that is opened to read refuses to be changed."""
     expected = make(tmp_path / "store")

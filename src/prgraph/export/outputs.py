@@ -13,6 +13,7 @@ from prgraph.export.graphml import render_graphml
 from prgraph.export.reading import MOST_NODES, read_view
 from prgraph.rdf.elements import list_nodes, read_edges, read_nodes
 from prgraph.rdf.facts import FactReader
+from prgraph.rdf.mentions import MentionFile
 from prgraph.rdf.store import open_store
 
 PAGE: Final = "graph.html"
@@ -42,7 +43,8 @@ def write_graphml(store: ox.Store, path: Path, limit: int = MOST_NODES) -> list[
     nodes = list_nodes(reader)
     if len(nodes) > limit:
         return [f"{path.name} was left out: {len(nodes):,} nodes are more than {limit:,}; see prgraph export graphml"]
-    write_parts(path, render_graphml(read_nodes(reader, nodes), read_edges(reader, nodes)))
+    edges = read_edges(reader, nodes, MentionFile(path.with_name("graph.trig")).read)
+    write_parts(path, render_graphml(read_nodes(reader, nodes), edges))
     return []
 
 

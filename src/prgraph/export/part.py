@@ -14,6 +14,7 @@ from prgraph.export.view import View, select
 from prgraph.model import Kind
 from prgraph.rdf.elements import Edge, Node, choose_nodes, read_edges, read_nodes
 from prgraph.rdf.facts import FactReader
+from prgraph.rdf.mentions import MentionFile
 
 EVERY_NODE = 10_000_000
 
@@ -47,7 +48,9 @@ class Part:
         """Read nodes and edges, both as sorted streams."""
         reader = FactReader(self.store)
         iris = self.choose_nodes()
-        return read_nodes(reader, iris), read_edges(reader, iris)
+        trig = self.folder / "graph.trig"
+        mentions = MentionFile(trig).read if self.is_whole and trig.exists() else None
+        return read_nodes(reader, iris), read_edges(reader, iris, mentions)
 
     def read_view(self) -> View:
         """Read the view that pages and pictures show; of a large graph without focus what is to be read first."""

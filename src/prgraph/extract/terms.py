@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise, product
 
 from ahocorasick_rs import AhoCorasick, MatchKind
@@ -128,6 +129,7 @@ class TermMatcher:
 WORD, HAN, OTHER = range(3)
 
 
+@lru_cache(maxsize=1 << 14)
 def sort_of(char: str) -> int:
     """Tell what sort of character a form begins (or ends) with: what its boundary depends on."""
     if is_han(char):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from importlib import resources
 from pathlib import Path
 
@@ -17,6 +18,8 @@ COLUMNS = ("surface", "id", "kind", "lang", "form", "broader", "match", "source"
 NOT_ENTITY_COLUMNS = ("surface", "reason", "source")
 FAMILIES = "families.tsv"
 ID = re.compile(r"[a-z0-9]+(?:[-.+][a-z0-9]+)*\+*")
+PADDED = re.compile(r"(?:^|\t)[^\S\t]|[^\S\t](?:\t|$)")
+"""A cell that begins or ends with a blank of any sort."""
 FLAGS = {"case": "case", "optional": "optional", "area": "area"}
 WORD_LISTS = {"near": "near", "prev": "before", "next": "after", "!prev": "not_before", "!next": "not_after"}
 FAULTS_SHOWN = 20
@@ -100,7 +103,7 @@ def read_table(name: str, content: bytes, reading: Reading) -> None:
         place = f"{name}:{number}"
         if len(cells) != len(header):
             reading.faults.append(f"{place}: found {len(cells)} cells; expected {len(header)}, separated by tabs")
-        elif any(cell != cell.strip() for cell in cells):
+        elif PADDED.search(line):
             reading.faults.append(f"{place}: a cell begins or ends with a blank; remove it")
         else:
             take(place, cells, reading)
@@ -154,6 +157,7 @@ def find_faults(surface: str, term_id: str, kind: str, lang: str, form: str, sou
         yield "the source is empty; name a project or document that uses this spelling"
 
 
+@lru_cache(maxsize=1 << 15)
 def read_conditions(match: str) -> Conditions:
     """Read a match cell: flags and word lists, separated by ``;``.
 
@@ -222,11 +226,14 @@ def find_circles(reading: Reading) -> list[str]:
 
 def find_clashes(forms: Iterable[Form]) -> list[str]:
     """Find rows that say one spelling twice, or give it to two terms of one kind under the same conditions."""
-    seen: dict[tuple[str, Kind, Conditions], str] = {}
+    seen: dict[tuple[str, Kind], list[tuple[Conditions, str]]] = {}
     faults = []
     for form in forms:
         spelling = form.surface if form.conditions.case else fold_surface(form.surface)
-        before = seen.setdefault((spelling, form.kind, form.conditions), form.id)
-        if before != form.id:
+        alike = seen.setdefault((spelling, form.kind), [])
+        before = next((term_id for conditions, term_id in alike if conditions == form.conditions), None)
+        if before is None:
+            alike.append((form.conditions, form.id))
+        elif before != form.id:
             faults.append(f"{form.surface!r} names two terms of kind {form.kind}: {before} and {form.id}")
     return faults

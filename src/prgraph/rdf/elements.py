@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from prgraph.model import TERM_KINDS, ChangeType, Kind, Verdict
-from prgraph.rdf.evidence import EvidenceReader, Quotation
+from prgraph.rdf.evidence import EvidenceReader, Mentions, Quotation
 from prgraph.rdf.facts import CHANGE_OF, VERDICT_OF, FactReader, Named
 from prgraph.rdf.vocab import CLASS_OF, PROPERTY_OF, Class, Property
 
@@ -94,13 +94,16 @@ def read_nodes(reader: FactReader, iris: Iterable[str]) -> Iterator[Node]:
         yield _read_thing(reader, named) if named else _read_place(reader, iri)
 
 
-def read_edges(reader: FactReader, iris: Iterable[str]) -> Iterator[Edge]:
-    """Read the edges between some nodes, sorted by source, target and key if the nodes are."""
+def read_edges(reader: FactReader, iris: Iterable[str], mentions: Mentions | None = None) -> Iterator[Edge]:
+    """Read the edges between some nodes, sorted by source, target and key if the nodes are.
+
+    ``mentions`` gives those of an entry, if not the store.
+    """
     chosen = list(iris)
     inside = set(chosen)
     for iri in chosen:
         named = reader.name(iri)
-        edges = _read_links(reader, named) if named else _read_entries(reader, iri)
+        edges = _read_links(reader, named, mentions) if named else _read_entries(reader, iri)
         kept = (edge for edge in edges if edge.target in inside)
         yield from sorted(kept, key=lambda edge: (edge.target, edge.key))
 
@@ -145,13 +148,13 @@ def _read_place(reader: FactReader, iri: str) -> Node:
     return Node(iri, _drop_empty(told))
 
 
-def _read_links(reader: FactReader, named: Named) -> Iterator[Edge]:
+def _read_links(reader: FactReader, named: Named, mentions: Mentions | None) -> Iterator[Edge]:
     """Read the edges that leave a thing."""
     for told, link in ((Property.BROADER, "broader"), (Property.RELATED, "related"), (Property.REPOSITORY, REPOSITORY)):
         for other in reader.read(named.iri, told):
             yield Edge(named.iri, other, link, {"link": link})
     if named.kind is Kind.PULL_REQUEST:
-        evidence = EvidenceReader(reader, reader.list_entries(named.iri))
+        evidence = EvidenceReader(reader, reader.list_entries(named.iri), mentions)
         references = reader.list_references(named.iri)
         for other, relation in references.items():
             quotes = evidence.quote_reference(other, PROPERTY_OF[relation])

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 
 from prgraph.rdf.facts import FactReader
 from prgraph.rdf.quotes import Quote, quote
@@ -36,12 +37,21 @@ class Spoken:
     cues: tuple[str, ...]
 
 
-class EvidenceReader:
-    """Reads the mentions of some entries once, then quotes any of their facts."""
+Mentions = Callable[[str], list[Spoken]]
+"""Gives the mentions of an entry, by their place."""
 
-    def __init__(self, reader: FactReader, entries: Iterable[str]) -> None:
+
+class EvidenceReader:
+    """Reads the mentions of some entries once, then quotes any of their facts.
+
+    ``mentions`` gives those of an entry, if not the store that ``reader`` reads.
+    """
+
+    def __init__(self, reader: FactReader, entries: Iterable[str], mentions: Mentions | None = None) -> None:
         self.reader = reader
-        self.entries = {entry: read_mentions(reader, entry) for entry in entries}
+        read = mentions or partial(read_mentions, reader)
+        self.entries = {entry: read(entry) for entry in entries}
+        self._places: dict[str, tuple[str, int, str]] = {}
 
     def quote(self, thing: str, told: str = "") -> tuple[Quotation, ...]:
         """Quote the words that name a thing, or the cue by which it has the property ``told``.
@@ -65,15 +75,19 @@ class EvidenceReader:
         return sum(speaks_of(mention, thing) for mentions in self.entries.values() for mention in mentions)
 
     def _cut(self, entry: str, mention: Spoken) -> Quotation:
-        digest = self.reader.read_first(entry, Property.IS_PART_OF)
-        text = self.reader.read_text(digest)
-        return Quotation(
-            doc=self.reader.read_first(digest, Property.IDENTIFIER),
-            position=int(self.reader.read_first(entry, Property.POSITION, "0")),
-            begin=mention.begin,
-            end=mention.end,
-            quote=quote(text, mention.begin, mention.end) if text else Quote("", mention.words, ""),
-        )
+        if entry not in self._places:
+            self._places[entry] = self._locate(entry)
+        doc, position, text = self._places[entry]
+        begin, end = mention.begin, mention.end
+        words = quote(text, begin, end) if text else Quote("", mention.words, "")
+        return Quotation(doc, position, begin, end, words)
+
+    def _locate(self, entry: str) -> tuple[str, int, str]:
+        """Give a name of an entry's digest, its position in it, and the digest's text."""
+        reader = self.reader
+        digest = reader.read_first(entry, Property.IS_PART_OF)
+        position = int(reader.read_first(entry, Property.POSITION, "0"))
+        return reader.read_first(digest, Property.IDENTIFIER), position, reader.read_text(digest)
 
 
 def read_mentions(reader: FactReader, entry: str) -> list[Spoken]:

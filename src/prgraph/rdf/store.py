@@ -100,17 +100,17 @@ def load_trig(store: ox.Store, trig: bytes | Path, *, bulk: bool = True) -> None
 def read_stretches(trig: Path, size: int = STRETCH_BYTES) -> Iterator[bytes]:
     """Read a TriG file as files of some whole graphs each, all behind its head.
 
-    What ends a graph stands in no literal, for these hold no line ends.
+    What ends a graph stands in no literal, for these hold no line ends. A file of another writer may come out whole.
     """
     with trig.open("rb") as file:
-        head = b"".join(iter(file.readline, b"\n"))
-        held = b""
+        head, held = b"", file.readline()
+        while held.startswith(b"@prefix "):
+            head, held = head + held, file.readline()
         while part := file.read(size):
-            whole, end, rest = (held + part).rpartition(GRAPH_END)
+            whole, end, held = (held + part).rpartition(GRAPH_END)
             if whole:
-                yield b"%b\n%b%b" % (head, whole, end)
-            held = rest
-        yield b"%b\n%b" % (head, held)
+                yield head + whole + end
+        yield head + held
 
 
 def remove_graphs(store: ox.Store, graphs: Iterable[str]) -> None:
