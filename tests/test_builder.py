@@ -54,6 +54,19 @@ def test_store_and_turtle_hold_the_same(seeds: Path) -> None:
     assert len(turtle) == len(triples)
 
 
+def test_quads_where_they_are_asked_for(seeds: Path, tmp_path: Path) -> None:
+    """N-Quads hold what the store holds; an update gives what a build from nothing gives."""
+    write_digest(tmp_path / "in" / "a.txt", ENTRIES[:2])
+    build([SEEDS, tmp_path / "in"], tmp_path / "out", only=("nq",))
+    build([SEEDS], tmp_path / "out", only=("nq",))
+    build([SEEDS], tmp_path / "fresh", only=("nq",))
+    assert {"graph.nq", "manifest.json", "current", ".prgraph"} == names(tmp_path / "out")
+    assert (tmp_path / "fresh" / "graph.nq").read_bytes() == (tmp_path / "out" / "graph.nq").read_bytes()
+    quads = list(ox.parse(path=str(tmp_path / "out" / "graph.nq"), format=ox.RdfFormat.N_QUADS))
+    assert set(open_store((seeds / "store").resolve())) == set(quads)
+    assert len(quads) == len(set(quads))
+
+
 @pytest.mark.slow
 def test_same_bytes_everywhere(tmp_path: Path) -> None:
     """Hash seed, locale, time zone, order of files and number of processes leave no trace in any output."""

@@ -29,6 +29,7 @@ LOOK_AT = (
     ("graph.html", "the page: open it in a browser"),
     ("graph.ttl", "Turtle for SPARQL"),
     ("graph.trig", "the same with a graph for each digest"),
+    ("graph.nq", "the same, a quad a line"),
     ("graph.graphml", "for NetworkX, Gephi and the like"),
     ("annotations.jsonl", "what was read out of each entry"),
     ("store", "the Oxigraph store that prgraph query reads"),
