@@ -4,12 +4,14 @@
 #   make test   everything that CI runs (about 15 minutes): installs the development tools and, where they are missing,
 #               Chromium, Chinese fonts and node (from apt as root; a browser else from playwright)
 #   make golden writes the golden files of the tests anew; review them as a diff
+#   make docs   builds the documentation into site/, strictly
+#   make bare   installs the wheel into empty environments (newest and lowest dependencies) and runs every command
 #   make bench  measures, and writes bench/RESULTS.md
 #   make heavy  kills, fuzzing, very large graphs: by hand
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: demo check test lint types contracts tests golden bench heavy clean
+.PHONY: demo check test lint types contracts golden docs bare bench heavy clean
 .NOTPARALLEL:
 
 .venv/pip.done:
@@ -55,6 +57,13 @@ contracts: .venv/dev.done
 golden: .venv/dev.done
 	$(BIN)/python tests/golden.py
 
+docs: .venv/dev.done
+	$(BIN)/mkdocs build --strict
+
+bare: .venv/dev.done
+	$(BIN)/python tools/bare-wheel --extras validate
+	$(BIN)/python tools/bare-wheel --lowest
+
 bench: .venv/dev.done
 	$(BIN)/python bench/run.py
 
@@ -63,4 +72,4 @@ heavy: .venv/dev.done
 	$(BIN)/pytest -q -m heavy
 
 clean:
-	rm -rf .venv prgraph-out node_modules
+	rm -rf .venv prgraph-out node_modules site

@@ -1,6 +1,6 @@
 """Take the screenshots of the README anew: python tools/screenshots.py (needs Chromium and Chinese fonts)."""
 
-# ruff: noqa: E402, I001, INP001  # the tests' own helpers come from beside
+# ruff: noqa: E402, I001  # the tests' own helpers come from beside
 from __future__ import annotations
 
 import sys

@@ -11,7 +11,7 @@ from prgraph.cli.reading import GRAPH, STYLE, hold_build, pick
 from prgraph.model import Kind
 
 
-@click.command("show")
+@click.command("show", short_help="Show what the graph knows of a name, and how.")
 @click.argument("name")
 @GRAPH
 @click.option("--limit", default=20, show_default=True, type=click.IntRange(0), help="How many pull requests to show.")
@@ -37,7 +37,7 @@ def show_command(name: str, out: Path, limit: int, style: str) -> None:
             print_request(card)
 
 
-@click.command("related")
+@click.command("related", short_help="Give the pull requests nearest to one, and why.")
 @click.argument("name", metavar="PR")
 @GRAPH
 @click.option("--why", is_flag=True, help="Quote the words behind each reason.")
@@ -62,7 +62,7 @@ def related_command(name: str, out: Path, why: bool, limit: int, style: str) -> 
         click.echo("No pull request shares anything with it.")
 
 
-@click.command("path")
+@click.command("path", short_help="Give a shortest path between two things.")
 @click.argument("start", metavar="A")
 @click.argument("end", metavar="B")
 @GRAPH

@@ -48,7 +48,7 @@ def reading_options(command: Any) -> Any:
     return command
 
 
-@click.command("build")
+@click.command("build", short_help="Build the graph of digests into a folder.")
 @SOURCES
 @click.option(
     "-o",
@@ -96,7 +96,7 @@ def build_command(sources: tuple[str, ...], out: Path, only: str | None, jobs: i
     print_summary(report, progress.seconds)
 
 
-@click.command("annotate")
+@click.command("annotate", short_help="Print what is read out of each entry, as JSON lines.")
 @SOURCES
 @click.option("-o", "--out", type=click.Path(path_type=Path), help="The file to write; standard output if not given.")
 @reading_options

@@ -22,7 +22,7 @@ STYLE = click.option(
 )
 
 
-@click.command("validate")
+@click.command("validate", short_help="Check that the graph is what the model promises.")
 @GRAPH
 @click.option("--shapes", is_flag=True, help="Run the SHACL shapes over everything, whatever the size.")
 @STYLE
@@ -54,7 +54,7 @@ def show_findings(findings: tuple[Finding, ...], scheme: Scheme) -> list[tuple[s
     return [(f.check, *(shorten(told, scheme) for told in (f.focus, f.path, f.value)), f.message) for f in findings]
 
 
-@click.command("verify")
+@click.command("verify", short_help="Check that a build still is what it was.")
 @click.argument("sources", nargs=-1, metavar="[SOURCE...]")
 @GRAPH
 @click.option(
@@ -99,7 +99,7 @@ def summarise_checks(checks: list[Check]) -> list[str]:
     return [f"{group}: {', '.join(f'{n:,} {state}' for state, n in sorted(groups[group].items()))}" for group in groups]
 
 
-@click.command("diff")
+@click.command("diff", short_help="Tell what came, went and changed between two builds.")
 @click.argument("old", type=click.Path(path_type=Path))
 @click.argument("new", type=click.Path(path_type=Path))
 @click.option(

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from prgraph.model import Annotation
 
 
-@click.command("eval")
+@click.command("eval", short_help="Compare annotations with gold ones.")
 @click.argument("gold", type=click.Path(path_type=Path))
 @click.argument("predictions", required=False, type=click.Path(path_type=Path))
 @click.option(

@@ -19,22 +19,16 @@ if TYPE_CHECKING:
     from prgraph.export.part import Part
 
 
-class Kinds(click.ParamType[tuple[Kind, ...]]):
-    """A list of kinds, separated by commas."""
-
-    name = "list"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[Kind, ...]:
-        """Read the list; kinds are written with - or _."""
-        if isinstance(value, tuple):
-            return value
-        names = [part.strip().replace("-", "_") for part in str(value).split(",")]
-        if unknown := [name for name in names if name not in set(Kind)]:
-            self.fail(f"found {', '.join(unknown)}; expected some of {', '.join(Kind)}", param, ctx)
-        return tuple(Kind(name) for name in names)
+def read_kinds(context: click.Context, parameter: click.Parameter, told: str) -> tuple[Kind, ...]:
+    """Read a list of kinds, separated by commas, each written with - or _."""
+    names = [part.strip().replace("-", "_") for part in told.split(",")] if told else []
+    if unknown := [name for name in names if name not in set(Kind)]:
+        fault = f"found {', '.join(unknown)}; expected some of {', '.join(Kind)}"
+        raise click.BadParameter(fault, ctx=context, param=parameter)
+    return tuple(Kind(name) for name in names)
 
 
-@click.command("export")
+@click.command("export", short_help="Write the graph, or a part, in one of many formats.")
 @click.argument("format_name", metavar="FORMAT", type=click.Choice(tuple(EXPORTERS)))
 @click.option(
     "-o", "--out", "target", type=click.Path(path_type=Path), help="The file or, for csv, the folder to write."
@@ -43,7 +37,11 @@ class Kinds(click.ParamType[tuple[Kind, ...]]):
 @click.option("--focus", multiple=True, metavar="NAME", help="Only what is near this thing; repeatable.")
 @click.option("--hops", default=1, show_default=True, type=click.IntRange(0), help="How many steps around the focus.")
 @click.option(
-    "--kinds", type=Kinds(), default=(), metavar="LIST", help="Only things of these kinds, such as component,hardware."
+    "--kinds",
+    default="",
+    callback=read_kinds,
+    metavar="LIST",
+    help="Only things of these kinds, such as component,hardware.",
 )
 @click.option("--title", default="prgraph", show_default=True, help="The title of a page or picture.")
 @click.option("--lang", type=click.Choice(("zh", "en")), help="The language of a page or picture.")

@@ -23,7 +23,7 @@ TABLES = click.option(
 )
 
 
-@click.group("lexicon")
+@click.group("lexicon", short_help="Search, check, explain and extend the lexicon.")
 def lexicon_command() -> None:
     """Search the lexicon, check it, say why a text matched, propose rows, write it as SKOS.
 
@@ -31,7 +31,7 @@ def lexicon_command() -> None:
     """
 
 
-@lexicon_command.command("list")
+@lexicon_command.command("list", short_help="List the terms.")
 @TABLES
 @click.option("--kind", type=click.Choice([kind.value for kind in TERM_KINDS]), help="Only terms of a kind.")
 @click.option("--find", "part", metavar="TEXT", help="Only terms with a name or id that holds this text.")
@@ -55,7 +55,7 @@ def chinese_name(term: Term) -> str:
     return next((name.text for name in term.names if name.lang == "zh" and name.preferred), "")
 
 
-@lexicon_command.command("show")
+@lexicon_command.command("show", short_help="Show the terms with an id or a spelling.")
 @TABLES
 @click.argument("name")
 def show_command(tables: tuple[Path, ...], name: str) -> None:
@@ -89,7 +89,7 @@ def describe(lexicon: Lexicon, term: Term) -> list[str]:
     return lines
 
 
-@lexicon_command.command("lint")
+@lexicon_command.command("lint", short_help="Check lexicon tables.")
 @TABLES
 def lint_command(tables: tuple[Path, ...]) -> None:
     """Check the tables: columns, order, names, broader terms, clashes. Exit with 1 if anything is wrong.
@@ -114,7 +114,7 @@ def lint_command(tables: tuple[Path, ...]) -> None:
     click.echo(f"{counts}, {len(lexicon.not_entities):,} texts that are no entity: no fault")
 
 
-@lexicon_command.command("explain")
+@lexicon_command.command("explain", short_help="Say what in a text matched, and why.")
 @TABLES
 @click.argument("text")
 @click.option(
@@ -138,7 +138,7 @@ def explain_command(tables: tuple[Path, ...], text: str, repo: str) -> None:
     print_table(table)
 
 
-@lexicon_command.command("suggest")
+@lexicon_command.command("suggest", short_help="Propose words that nothing recognises.")
 @TABLES
 @click.argument("sources", nargs=-1, required=True, metavar="SOURCE...")
 @click.option(
@@ -162,7 +162,7 @@ def suggest_command(tables: tuple[Path, ...], sources: tuple[str, ...], least: i
         click.echo(f"{found.text}\t{found.entries}\t{places}")
 
 
-@lexicon_command.command("export")
+@lexicon_command.command("export", short_help="Write the lexicon as SKOS in Turtle.")
 @TABLES
 @click.option("-o", "--out", type=click.Path(path_type=Path), help="The file to write; standard output if not given.")
 def export_command(tables: tuple[Path, ...], out: Path | None) -> None:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from prgraph.rdf.query import Answer
 
 
-@click.command("query")
+@click.command("query", short_help="Ask the graph in SPARQL, or by a query that ships.")
 @click.argument("sparql", required=False)
 @click.option("-f", "--file", type=click.Path(path_type=Path), help="A file with the query; - for standard input.")
 @click.option("-n", "--name", help="A query that ships: prgraph queries lists them.")
@@ -57,7 +57,7 @@ def query_command(
         click.echo(f"prgraph: only the first {limit:,} are shown; --limit N shows more", err=True)
 
 
-@click.command("queries")
+@click.command("queries", short_help="List the queries that ship.")
 @click.argument("name", required=False)
 @click.option("--format", "style", type=click.Choice(STYLES), default="table", show_default=True,
               help="How to print the list.")  # fmt: skip

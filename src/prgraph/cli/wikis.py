@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 FLAVOR_NAMES = ("github", "gitlab", "mkdocs", "mediawiki", "obsidian", "markdown")
 
 
-@click.command("wiki")
+@click.command("wiki", short_help="Write pages for a wiki.")
 @click.option(
     "-o",
     "--out",
