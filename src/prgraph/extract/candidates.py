@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
 
 from prgraph.extract.folding import Folded, fold
 from prgraph.model import TERM_KINDS, Entry, Field, Kind
@@ -14,15 +17,18 @@ BLANK = "\ufffc"
 CODE = re.compile(r"(?<!`)(`{1,3})(?!`)([^\n]{0,400}?[^`\n])\1(?!`)")
 URL = re.compile(r"(?:https?|ftp)://[^\s\u3000-\u303f\u4e00-\u9fff\uff00-\uffef<>\"'`]+|(?<![\w.])www\.[\w./-]*[\w/]")
 SENTENCE_END = re.compile(r"[。！？；!?;\n]|\.(?=\s|$)")
+WORDS = re.compile(r"[^\W\u4e00-\u9fff]+")
+"""Words that are written without Chinese characters."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False)
 class Passage:
     """One field of an entry, ready for extractors; all offsets count code points of ``text``.
 
     ``code``: the backticked spans without their ticks. ``urls``: full URLs. ``plain``: the text with both blanked out,
     code point for code point. ``folded``: the folded copy of ``plain``. ``context``: what else tells what the
     passage is about, in lower case: the repository, and for a title the whole summary, for a summary the title.
+    What several rules ask of a passage is worked out at the first question; nothing changes a passage.
     """
 
     field: Field
@@ -33,23 +39,44 @@ class Passage:
     folded: Folded
     context: str = ""
 
+    @cached_property
+    def lowered(self) -> str:
+        """Give ``plain`` in lower case."""
+        return self.plain.lower()
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """Give the words of ``lowered``."""
+        return frozenset(WORDS.findall(self.lowered))
+
+    @cached_property
+    def context_words(self) -> frozenset[str]:
+        """Give the words of ``context``."""
+        return frozenset(WORDS.findall(self.context))
+
+    @cached_property
+    def marks(self) -> list[int]:
+        """Give the places of the marks that end sentences, each one code point."""
+        return [mark.start() for mark in SENTENCE_END.finditer(self.plain)]
+
     def sentence(self, start: int, end: int) -> tuple[int, int]:
         """Give the bounds of the sentence around a stretch of ``plain``."""
-        before = 0
-        for mark in SENTENCE_END.finditer(self.plain, 0, start):
-            before = mark.end()
-        after = SENTENCE_END.search(self.plain, end)
-        return before, after.start() if after else len(self.plain)
+        marks = self.marks
+        before = bisect_left(marks, start)
+        after = bisect_right(marks, end - 1)
+        first = marks[before - 1] + 1 if before else 0
+        if start and self.plain[start - 1] == ".":
+            first = start  # whatever comes behind: the stretch is looked at for itself
+        return first, marks[after] if after < len(marks) else len(self.plain)
 
 
 def read_entry(entry: Entry) -> tuple[Passage, Passage]:
     """Make the two passages of an entry, each the other's context."""
     title, summary = read_passage(Field.TITLE, entry.title), read_passage(Field.SUMMARY, entry.summary)
     home = entry.repository.key
-    return (
-        replace(title, context=f"{summary.plain.lower()}\n{home}"),
-        replace(summary, context=f"{title.plain.lower()}\n{home}"),
-    )
+    title.context = f"{summary.lowered}\n{home}"
+    summary.context = f"{title.lowered}\n{home}"
+    return title, summary
 
 
 def read_passage(field: Field, text: str) -> Passage:
@@ -77,8 +104,7 @@ def blank(text: str, stretches: Iterable[tuple[int, int]]) -> str:
     return "".join((*parts, text[last:])) if parts else text
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
+class Candidate(NamedTuple):
     """A stretch of a passage that an extractor takes for a mention; ``kind`` None says: for nothing at all.
 
     A candidate without kind swallows what lies inside it (a longer word that is no entity).
@@ -109,12 +135,16 @@ def resolve(candidates: Iterable[Candidate]) -> list[Candidate]:
     ranked = sorted(set(candidates), key=rank)
     kept: list[Candidate] = []
     taken: list[tuple[int, int]] = []
+    covered = 0  # a bit for each code point that is taken
     for candidate in ranked:
-        blocking = [span for span in taken if span[0] < candidate.end and candidate.start < span[1]]
-        if not blocking:
+        bits = ((1 << (candidate.end - candidate.start)) - 1) << candidate.start
+        if not covered & bits:
             taken.append((candidate.start, candidate.end))
-        elif not may_stand(candidate, blocking, kept):
-            continue
+            covered |= bits
+        else:
+            blocking = [span for span in taken if span[0] < candidate.end and candidate.start < span[1]]
+            if not may_stand(candidate, blocking, kept):
+                continue
         kept.append(candidate)
     return sorted((c for c in kept if c.kind is not None), key=lambda c: (c.start, c.end, c.kind or "", c.id))
 

@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 
-from prgraph.extract.candidates import Passage
+from prgraph.extract.candidates import WORDS, Passage
 from prgraph.extract.segment import is_han
 from prgraph.lexicon import Form, NotEntity
 from prgraph.lexicon.lexicon import Conditions
 
-WORDS = re.compile(r"[^\W\u4e00-\u9fff]+")
 WINDOW = 24
 NO_CUE = "no cue in its sentence"
 
 
+@lru_cache(maxsize=1 << 14)
 def is_word(char: str) -> bool:
     """Tell whether a folded character continues an ASCII word (accented letters count as well)."""
     return char == "_" or (char.isalnum() and not is_han(char))
+
+
+def is_free(form: Form | NotEntity) -> bool:
+    """Tell whether a form counts wherever it stands as a whole word."""
+    if isinstance(form, NotEntity):
+        return True
+    asked = form.conditions
+    return not (asked.case or asked.near or asked.before or asked.after or asked.not_before or asked.not_after)
 
 
 def reject(
@@ -50,13 +57,19 @@ def reject_neighbours(conditions: Conditions, folded: str, start: int, end: int)
 
 def is_near(passage: Passage, place: tuple[int, int], words: tuple[str, ...]) -> bool:
     """Tell whether one of the folded words stands in the sentence around a place, or in what tells its topic."""
+    single, others = sort_words(words)
+    if not single.isdisjoint(passage.context_words):
+        return True
+    lowered, context = passage.lowered, passage.context
+    possible = [word for word in others if word in lowered or word in context]
+    if not possible and single.isdisjoint(passage.words):
+        return False
     start, end = passage.sentence(*place)
     text = f"{passage.plain[start : place[0]]}\n{passage.plain[place[1] : end]}".lower()
-    single, others = sort_words(words)
-    if not single.isdisjoint(list_words(passage.context)) or not single.isdisjoint(WORDS.findall(text)):
+    if not single.isdisjoint(WORDS.findall(text)):
         return True
-    around = f"{text}\n{passage.context}"
-    return any(word in around and (is_han(word[0]) or holds_word(around, word)) for word in others)
+    around = f"{text}\n{context}"
+    return any(word in around and (is_han(word[0]) or holds_word(around, word)) for word in possible)
 
 
 @lru_cache(maxsize=4096)
@@ -64,12 +77,6 @@ def sort_words(words: tuple[str, ...]) -> tuple[frozenset[str], tuple[str, ...]]
     """Part single words, which are looked up among a text's words, from those that are searched."""
     single = frozenset(word for word in words if WORDS.fullmatch(word))
     return single, tuple(word for word in words if word not in single)
-
-
-@lru_cache(maxsize=256)
-def list_words(text: str) -> frozenset[str]:
-    """Give the words of a text that are written without Chinese characters."""
-    return frozenset(WORDS.findall(text))
 
 
 def holds_word(text: str, word: str) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
 
 from prgraph.extract.candidates import Candidate, Passage
 from prgraph.model import Kind
@@ -24,6 +23,7 @@ def settle_kinds(
     even if no table lists it as one; ``label`` then gives its name.
     """
     candidates = [c for c in candidates if not is_part_of_sign(passage.plain, c)]
+    named = MEANS_BACKEND[0] in passage.plain or MEANS_BACKEND[1] in passage.lowered
     cued = {(c.start, c.end) for c in candidates if c.rule == "lexicon, cued" and not c.optional}
     spans: dict[tuple[int, int], set[Kind | None]] = {}
     for candidate in candidates:
@@ -34,18 +34,20 @@ def settle_kinds(
             span = (candidate.start, candidate.end)
             backend = span in cued or is_backend(passage, *span)
             if (candidate.kind is Kind.COMPONENT) != backend:
-                yield replace(candidate, optional=True)
+                yield candidate._replace(optional=True)
                 continue
-        elif candidate.kind is Kind.LIBRARY and not candidate.optional and is_backend_name(passage, candidate.end):
-            yield replace(candidate, kind=Kind.COMPONENT, rule="library as a backend", name=label(candidate))
-            yield replace(candidate, optional=True)
+        elif (
+            named and candidate.kind is Kind.LIBRARY and not candidate.optional and is_backend_name(passage, candidate)
+        ):
+            yield candidate._replace(kind=Kind.COMPONENT, rule="library as a backend", name=label(candidate))
+            yield candidate._replace(optional=True)
             continue
         yield candidate
 
 
-def is_backend_name(passage: Passage, end: int) -> bool:
+def is_backend_name(passage: Passage, candidate: Candidate) -> bool:
     """Tell whether a name ends before the word backend."""
-    return passage.plain[end : end + 10].lstrip().lower().startswith(MEANS_BACKEND)
+    return passage.plain[candidate.end : candidate.end + 10].lstrip().lower().startswith(MEANS_BACKEND)
 
 
 def is_backend(passage: Passage, start: int, end: int) -> bool:

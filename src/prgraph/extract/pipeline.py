@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator
 
 from prgraph.extract.audience import read_audience
@@ -112,13 +111,13 @@ class Annotator:
 
     def find_mentions(self, passages: Iterable[Passage], home: Repository) -> Iterator[tuple[Field, Candidate]]:
         """Run every extractor over every passage and settle what overlaps."""
-        own = re.compile(rf"{re.escape(home.name)}|{re.escape(str(home))}", re.IGNORECASE)
+        own = home.name.casefold(), str(home).casefold()
         for passage in passages:
             proposed = [c for extract in EXTRACTORS.values() for c in extract(self, passage, home)]
             for candidate in resolve(proposed):
-                if candidate.kind is Kind.LIBRARY and own.fullmatch(passage.text[candidate.start : candidate.end]):
-                    continue  # the project's own name is no mention
-                yield passage.field, candidate
+                named = candidate.kind is Kind.LIBRARY and passage.text[candidate.start : candidate.end].casefold()
+                if not named or named not in own:  # the project's own name is no mention
+                    yield passage.field, candidate
 
 
 AREAS_OF: dict[ChangeType | None, frozenset[str]] = {
@@ -134,13 +133,14 @@ def group_mentions(
     entry: Entry, found: Iterable[tuple[Field, Candidate]], firm_areas: frozenset[str]
 ) -> Iterator[Mention]:
     """Join occurrences to one mention for each kind, text and id, in order of first occurrence; a firm one wins."""
-    grouped: dict[tuple[Kind, str, str], list[tuple[Span, Candidate]]] = {}
+    texts = {Field.TITLE: entry.title, Field.SUMMARY: entry.summary}
+    grouped: dict[tuple[Kind, str, str], list[tuple[Field, Candidate]]] = {}
     for field, candidate in found:
-        span = Span(field, candidate.start, candidate.end)
         if candidate.kind is not None:
-            grouped.setdefault((candidate.kind, entry.text_of(span), candidate.id), []).append((span, candidate))
+            key = candidate.kind, texts[field][candidate.start : candidate.end], candidate.id
+            grouped.setdefault(key, []).append((field, candidate))
     for (kind, text, term_id), group in grouped.items():
-        optional = all(candidate.optional for _, candidate in group) and term_id not in firm_areas
         first = next((candidate for _, candidate in group if not candidate.optional), group[0][1])
-        spans = tuple(span for span, _ in group)
+        optional = first.optional and term_id not in firm_areas
+        spans = tuple(Span(field, candidate.start, candidate.end) for field, candidate in group)
         yield Mention(kind, text, term_id, spans, first.rule, optional, first.name, first.broader)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise, product
+from typing import NamedTuple
 
 from ahocorasick_rs import AhoCorasick, MatchKind
 
 from prgraph.extract.candidates import Candidate, Passage
 from prgraph.extract.code_words import BARE_FILES
-from prgraph.extract.conditions import NO_CUE, is_asked_for, is_near, is_word, reject
+from prgraph.extract.conditions import NO_CUE, is_asked_for, is_free, is_near, is_word, reject
 from prgraph.extract.segment import Segmenter, is_han
 from prgraph.lexicon import Form, Lexicon, NotEntity
 from prgraph.lexicon.lexicon import fold_surface
@@ -27,8 +27,7 @@ JOINTS_VARIED = 7
 """Up to four words, with the three joints between them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(NamedTuple):
     """A form that stands at a stretch (code points of the passage), and why it was rejected, empty if it was not."""
 
     start: int
@@ -52,7 +51,8 @@ class TermMatcher:
                 self.rows.append((form, variant))
         self.rows_by_pattern = rows_of
         self.patterns = list(rows_of)
-        self.rows_of = list(rows_of.values())
+        self.forms_of = [tuple(self.rows[row] for row in rows) for rows in rows_of.values()]
+        self.free = [all(is_free(form) for form, _ in forms) for forms in self.forms_of]
         self.ends = [(sort_of(pattern[0]), sort_of(pattern[-1])) for pattern in self.patterns]
         self.automaton = AhoCorasick(self.patterns, matchkind=MatchKind.Standard)
         self.segmenter = Segmenter(pattern for pattern in self.patterns if HAN_WORD.fullmatch(pattern))
@@ -66,13 +66,14 @@ class TermMatcher:
                 yield from self.judge(passage, index, (start, end), stretched)
             else:
                 place = folded.span(start, end)
-                for row in self.rows_of[index]:
-                    yield Found(*place, self.rows[row][0], "inside a longer word")
+                for form, _ in self.forms_of[index]:
+                    yield Found(*place, form, "inside a longer word")
 
-    def find_words(self, passage: Passage) -> Iterator[Found]:
+    def find_words(self, passage: Passage) -> list[Found]:
         """Find the forms that are whole words of the passage's plain text, with the reason where one is rejected."""
         text = passage.folded.text
         boundary, ends, size = self.segmenter.is_boundary, self.ends, len(text)
+        found: list[Found] = []
         for index, start, end in self.automaton.find_matches_as_indexes(text, overlapping=True):
             head, tail = ends[index]
             if head == WORD:
@@ -86,13 +87,17 @@ class TermMatcher:
                     continue
             elif tail == HAN and not boundary(text, end):
                 continue
-            yield from self.judge(passage, index, (start, end), stretched)
+            if self.free[index]:
+                place = passage.folded.span(start, stretched)
+                found += [Found(*place, form, "", stretched > end) for form, _ in self.forms_of[index]]
+            else:
+                found += self.judge(passage, index, (start, end), stretched)
+        return found
 
     def judge(self, passage: Passage, index: int, folded: tuple[int, int], stretched: int) -> Iterator[Found]:
         """Give what the rows of a pattern find at a whole word, the rejected ones with their reason."""
         place = passage.folded.span(folded[0], stretched)
-        for row in self.rows_of[index]:
-            form, variant = self.rows[row]
+        for form, variant in self.forms_of[index]:
             yield Found(*place, form, reject(form, variant, passage, folded, place), stretched > folded[1])
 
     def stretch_end(self, folded: str, start: int, end: int) -> int:
@@ -180,26 +185,28 @@ def stretch_plural(folded: str, start: int, end: int) -> int:
     return 0
 
 
-def propose_terms(matcher: TermMatcher, passage: Passage) -> Iterator[Candidate]:
+def propose_terms(matcher: TermMatcher, passage: Passage) -> list[Candidate]:
     """Propose the lexicon terms of a passage, and those that backticked code spells out."""
-    accepted: list[Found] = []
-    waiting: list[Found] = []
-    for found in matcher.find_words(passage):
-        if not found.rejection:
-            accepted.append(found)
-        elif found.rejection == NO_CUE:
-            waiting.append(found)
-    for found in (*accepted, *join_lists(passage.plain, accepted, waiting)):
-        yield make_candidate(found.start, found.end, found.form, passage, "plural" if found.is_plural else "lexicon")
+    words = matcher.find_words(passage)
+    accepted = [found for found in words if not found.rejection]
+    if len(accepted) < len(words):
+        waiting = [found for found in words if found.rejection == NO_CUE]
+        accepted += join_lists(passage.plain, accepted, waiting)
+    proposed = [
+        make_candidate(start, end, form, passage, "plural" if is_plural else "lexicon")
+        for start, end, form, _, is_plural in accepted
+    ]
     for start, end in passage.code:
         for form in matcher.look_up(passage.text[start:end]):
-            if form.conditions.near and not is_near(passage, (start, end), form.conditions.near):
-                continue
-            yield make_candidate(start, end, form, passage)
+            if not form.conditions.near or is_near(passage, (start, end), form.conditions.near):
+                proposed.append(make_candidate(start, end, form, passage))
+    return proposed
 
 
 def join_lists(text: str, accepted: list[Found], waiting: list[Found]) -> list[Found]:
     """Give those without a cue that stand in a list beside an accepted name of their kind: Netty、Arrow 与 Jackson."""
+    if not waiting:
+        return []
     firm = {(found.end, kind_of(found)) for found in accepted}, {(found.start, kind_of(found)) for found in accepted}
     joined: list[Found] = []
     while True:
@@ -236,9 +243,10 @@ def make_candidate(start: int, end: int, form: Form | NotEntity, passage: Passag
     """Make the candidate of a form at a stretch."""
     if isinstance(form, NotEntity):
         return Candidate(start, end, None, rule="not an entity")
-    optional = form.conditions.optional or (
-        form.conditions.area and passage.field is Field.SUMMARY and not is_asked_for(passage, start, end)
+    conditions = form.conditions
+    optional = conditions.optional or (
+        conditions.area and passage.field is Field.SUMMARY and not is_asked_for(passage, start, end)
     )
-    if rule == "lexicon" and form.conditions.near and form.kind is Kind.COMPONENT:
+    if conditions.near and rule == "lexicon" and form.kind is Kind.COMPONENT:
         rule = "lexicon, cued"
     return Candidate(start, end, form.kind, form.id, rule, optional)
