@@ -197,9 +197,11 @@ def propose_terms(matcher: TermMatcher, passage: Passage) -> list[Candidate]:
         for start, end, form, _, is_plural in accepted
     ]
     for start, end in passage.code:
-        for form in matcher.look_up(passage.text[start:end]):
-            if not form.conditions.near or is_near(passage, (start, end), form.conditions.near):
-                proposed.append(make_candidate(start, end, form, passage))
+        proposed += [
+            make_candidate(start, end, form, passage)
+            for form in matcher.look_up(passage.text[start:end])
+            if not form.conditions.near or is_near(passage, (start, end), form.conditions.near)
+        ]
     return proposed
 
 
