@@ -103,7 +103,7 @@ def _ask_worker(store: Path, text: str, name: str, bounds: Bounds, *, union: boo
         "union": union,
         "prefixes": dict(PREFIXES),
     }
-    command = [sys.executable, "-I", str(WORKER), str(store), str(packages), json.dumps(limits)]
+    command = [sys.executable, "-IS", str(WORKER), str(store), str(packages), json.dumps(limits)]
     try:
         done = subprocess.run(  # noqa: S603  # our own interpreter and script
             command, input=text.encode(), capture_output=True, timeout=bounds.seconds, check=False
