@@ -37,23 +37,31 @@ class Found(NamedTuple):
     is_plural: bool = False
 
 
+class Pattern(NamedTuple):
+    """What a folded spelling stands for: the sorts of its first and last characters, whether no form of it asks for
+    anything (``free``), and its forms, each with the spelling that was varied.
+    """
+
+    head: int
+    tail: int
+    free: bool
+    forms: tuple[tuple[Form | NotEntity, str], ...]
+
+
 class TermMatcher:
-    """The lexicon as an automaton. Build it once; it is safe to share and holds no state of a text."""
+    """The lexicon as an automaton. Build it once; it is safe to share and holds nothing of a text."""
 
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
-        self.rows: list[tuple[Form | NotEntity, str]] = []
-        rows_of: dict[str, list[int]] = {}
+        self.forms_by_pattern: dict[str, list[tuple[Form | NotEntity, str]]] = {}
         forms: list[Form | NotEntity] = [*lexicon.not_entities, *lexicon.forms]
         for form in forms:
-            for variant in vary_joints(" ".join(form.surface.split())):
-                rows_of.setdefault(fold_surface(variant), []).append(len(self.rows))
-                self.rows.append((form, variant))
-        self.rows_by_pattern = rows_of
-        self.patterns = list(rows_of)
-        self.forms_of = [tuple(self.rows[row] for row in rows) for rows in rows_of.values()]
-        self.free = [all(is_free(form) for form, _ in forms) for forms in self.forms_of]
-        self.ends = [(sort_of(pattern[0]), sort_of(pattern[-1])) for pattern in self.patterns]
+            surface = form.surface
+            variants = vary_joints(" ".join(surface.split())) if " " in surface or "-" in surface else (surface,)
+            for variant in variants:
+                self.forms_by_pattern.setdefault(fold_surface(variant), []).append((form, variant))
+        self.patterns = list(self.forms_by_pattern)
+        self.seen: dict[int, Pattern] = {}
         self.automaton = AhoCorasick(self.patterns, matchkind=MatchKind.Standard)
         self.segmenter = Segmenter(pattern for pattern in self.patterns if HAN_WORD.fullmatch(pattern))
 
@@ -66,16 +74,16 @@ class TermMatcher:
                 yield from self.judge(passage, index, (start, end), stretched)
             else:
                 place = folded.span(start, end)
-                for form, _ in self.forms_of[index]:
+                for form, _ in self.pattern(index).forms:
                     yield Found(*place, form, "inside a longer word")
 
     def find_words(self, passage: Passage) -> list[Found]:
         """Find the forms that are whole words of the passage's plain text, with the reason where one is rejected."""
         text = passage.folded.text
-        boundary, ends, size = self.segmenter.is_boundary, self.ends, len(text)
+        boundary, seen, size = self.segmenter.is_boundary, self.seen, len(text)
         found: list[Found] = []
         for index, start, end in self.automaton.find_matches_as_indexes(text, overlapping=True):
-            head, tail = ends[index]
+            head, tail, free, forms = seen.get(index) or self.pattern(index)
             if head == WORD:
                 if start and is_word(text[start - 1]):
                     continue
@@ -87,17 +95,27 @@ class TermMatcher:
                     continue
             elif tail == HAN and not boundary(text, end):
                 continue
-            if self.free[index]:
+            if free:
                 place = passage.folded.span(start, stretched)
-                found += [Found(*place, form, "", stretched > end) for form, _ in self.forms_of[index]]
+                found += [Found(*place, form, "", stretched > end) for form, _ in forms]
             else:
                 found += self.judge(passage, index, (start, end), stretched)
         return found
 
+    def pattern(self, index: int) -> Pattern:
+        """Give what a pattern of the automaton stands for; worked out when a text has it for the first time."""
+        made = self.seen.get(index)
+        if made is None:
+            text = self.patterns[index]
+            forms = tuple(self.forms_by_pattern[text])
+            free = all(is_free(form) for form, _ in forms)
+            made = self.seen[index] = Pattern(sort_of(text[0]), sort_of(text[-1]), free, forms)
+        return made
+
     def judge(self, passage: Passage, index: int, folded: tuple[int, int], stretched: int) -> Iterator[Found]:
         """Give what the rows of a pattern find at a whole word, the rejected ones with their reason."""
         place = passage.folded.span(folded[0], stretched)
-        for form, variant in self.forms_of[index]:
+        for form, variant in self.pattern(index).forms:
             yield Found(*place, form, reject(form, variant, passage, folded, place), stretched > folded[1])
 
     def stretch_end(self, folded: str, start: int, end: int) -> int:
@@ -118,11 +136,10 @@ class TermMatcher:
 
         A dotted name or a file name may be code and a component as well (torch.compile, Dockerfile).
         """
-        rows = self.rows_by_pattern.get(fold_surface(text), ())
+        forms = self.forms_by_pattern.get(fold_surface(text), ())
         if "." not in text and text not in BARE_FILES:
-            return bool(rows)
-        forms = [self.rows[row][0] for row in rows]
-        return any(isinstance(form, NotEntity) or form.kind is not Kind.COMPONENT for form in forms)
+            return bool(forms)
+        return any(isinstance(form, NotEntity) or form.kind is not Kind.COMPONENT for form, _ in forms)
 
     def look_up(self, code: str) -> Iterator[Form]:
         """Give the forms that are spelled just as a piece of code is; conditions on the sentence do not hold here."""
