@@ -7,6 +7,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 from typing import NamedTuple
 
 from prgraph.extract.folding import Folded, fold
@@ -134,17 +135,21 @@ def resolve(candidates: Iterable[Candidate]) -> list[Candidate]:
     """
     ranked = sorted(set(candidates), key=rank)
     kept: list[Candidate] = []
-    taken: list[tuple[int, int]] = []
-    covered = 0  # a bit for each code point that is taken
+    starts: list[int] = []  # of the stretches that are taken, none overlapping, in order
+    ends: list[int] = []
+    holders: list[list[Candidate]] = []  # what was kept within each: nothing is kept beyond one
     for candidate in ranked:
-        bits = ((1 << (candidate.end - candidate.start)) - 1) << candidate.start
-        if not covered & bits:
-            taken.append((candidate.start, candidate.end))
-            covered |= bits
+        first = bisect_right(ends, candidate.start)
+        last = bisect_left(starts, candidate.end)
+        if first == last:
+            starts.insert(first, candidate.start)
+            ends.insert(first, candidate.end)
+            holders.insert(first, [candidate])
         else:
-            blocking = [span for span in taken if span[0] < candidate.end and candidate.start < span[1]]
-            if not may_stand(candidate, blocking, kept):
+            blocking = list(zip(starts[first:last], ends[first:last], strict=True))
+            if not may_stand(candidate, blocking, chain.from_iterable(holders[first:last])):
                 continue
+            holders[first].append(candidate)
         kept.append(candidate)
     return sorted((c for c in kept if c.kind is not None), key=lambda c: (c.start, c.end, c.kind or "", c.id))
 
@@ -165,7 +170,7 @@ def rank(candidate: Candidate) -> tuple[int | str | tuple[str, ...], ...]:
     )
 
 
-def may_stand(candidate: Candidate, blocking: list[tuple[int, int]], kept: list[Candidate]) -> bool:
+def may_stand(candidate: Candidate, blocking: list[tuple[int, int]], kept: Iterable[Candidate]) -> bool:
     """Tell whether a candidate may stand beside what overlaps it: code beside a name, or a second, optional reading."""
     others = [k for k in kept if k.start < candidate.end and candidate.start < k.end]
     if any(k.kind is None or k.kind is Kind.PULL_REQUEST for k in others):

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from prgraph.extract.candidates import Candidate, Passage
-from prgraph.extract.relations import STRENGTH, read_relations
+from prgraph.extract.relations import STRENGTH, Reading, read_relations
 from prgraph.model import Kind, Reference, Repository, Span
 
 OWNER = r"[A-Za-z0-9](?:[A-Za-z0-9-]{0,38})"
@@ -152,19 +152,17 @@ def number_id(number: Numbered, home: Repository) -> str:
 
 def read_references(passages: tuple[Passage, ...], home: Repository) -> tuple[Reference, ...]:
     """Read the references of an entry, each number once with its strongest relation and the cue that tells it."""
-    found: dict[tuple[str, int], Reference] = {}
+    found: dict[tuple[str, int], list[tuple[Repository | None, Span, Reading]]] = {}
     for passage in passages:
         numbers = find_numbers(passage)
-        for number, (relation, cue) in zip(numbers, read_relations(passage, numbers), strict=True):
+        for number, reading in zip(numbers, read_relations(passage, numbers), strict=True):
             foreign = number.repository if number.repository and number.repository.key != home.key else None
             span = Span(passage.field, number.start, number.end)
-            reference = Reference(number.number, relation, foreign, (span,), cue)
-            key = (foreign.key if foreign else "", number.number)
-            found[key] = merge(found[key], reference) if key in found else reference
-    return tuple(found.values())
+            found.setdefault((foreign.key if foreign else "", number.number), []).append((foreign, span, reading))
+    return tuple(join_readings(number, told) for (_, number), told in found.items())
 
 
-def merge(one: Reference, other: Reference) -> Reference:
-    """Join two readings of one number: all spans, the stronger relation with its cue."""
-    best = min(one, other, key=lambda reference: STRENGTH[reference.relation])
-    return Reference(one.number, best.relation, one.repository, one.spans + other.spans, best.cue)
+def join_readings(number: int, told: list[tuple[Repository | None, Span, Reading]]) -> Reference:
+    """Join the readings of one number: all spans, the strongest relation with its cue, the first of equal ones."""
+    relation, cue = min((reading for _, _, reading in told), key=lambda reading: STRENGTH[reading[0]])
+    return Reference(number, relation, told[0][0], tuple(span for _, span, _ in told), cue)
