@@ -69,6 +69,7 @@ bench: .venv/dev.done
 
 heavy: .venv/dev.done
 	tools/prepare.sh
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable . --group heavy
 	$(BIN)/pytest -q -m heavy
 
 clean:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from prgraph.digest.characters import find_forbidden, replace_forbidden
 from prgraph.digest.dates import check_date, find_date
 from prgraph.digest.decoding import decode_bytes
-from prgraph.digest.draft import Request
+from prgraph.digest.draft import Draft, Request
 from prgraph.digest.formats import choose_format
 from prgraph.digest.places import Faults
 from prgraph.errors import InputError
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from prgraph.model import Repository
 
 LARGEST = 1 << 28  # bytes; a digest of 100,000 entries has a quarter of that
+LONGEST = 1 << 20
+"""Code points of the longest title or summary: a thousand times what digests have, and read within seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,10 +58,22 @@ def parse_digest(
     text, replaced = clean_text(doc, decode_bytes(doc, data), lenient=lenient)
     request = Request(doc, text, repository, lenient)
     draft = choose_format(request, format).parse(request)
+    check_lengths(doc, draft)
     digest = Digest(
         doc, hashlib.sha256(data).hexdigest(), draft.text, draft.entries, given or draft.date or find_date(doc)
     )
     return Parse(digest, draft.numbers, replaced + draft.replaced)
+
+
+def check_lengths(doc: str, draft: Draft) -> None:
+    """Raise InputError for entries that are longer than any digest's: a blank line is missing, or it is no digest."""
+    faults = Faults(doc, draft.text)
+    for entry in draft.entries:
+        longest = max(len(entry.title), len(entry.summary))
+        if longest > LONGEST:
+            expected = f"expected at most {LONGEST:,}; split it, or put a blank line between title and summary"
+            faults.add(entry.title_start, f"found an entry of {longest:,} characters; {expected}")
+    faults.raise_any()
 
 
 def read_digest(
