@@ -85,6 +85,7 @@ CALLS: dict[str, Callable[[], object]] = {
     "digest: not UTF-8, with mark": read(b"\xef\xbb\xbfa/b\r\n\xff"),
     "digest: UTF-16 breaks off": read("\ufeffa/b\n\n标".encode("utf-16-le") + b"x"),
     "digest: too large": lambda: read_digest("a.txt", bytes((1 << 28) + 1)),
+    "digest: endless entry": read("a/b\n\n标题\n\n" + "x" * ((1 << 20) + 1)),
     "digest: date": read(GOOD, date="3.11.2026"),
     "digest: repository": lambda: parse_repository("sglang"),
     "digest: format": read(GOOD, format="xml"),

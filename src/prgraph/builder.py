@@ -12,7 +12,7 @@ from prgraph.aliases import propose_aliases, write_proposals
 from prgraph.chunks import Recipe, annotate_texts, load_annotator
 from prgraph.composition import Composition, describe_generation, describe_inputs, list_files
 from prgraph.digest import search_sources
-from prgraph.errors import PrgraphError
+from prgraph.errors import PrgraphError, WorkspaceError
 from prgraph.export.outputs import write_outputs
 from prgraph.inventory import find_texts, make_plan
 from prgraph.pool import map_texts
@@ -75,8 +75,13 @@ def build(
         try:
             compose(work, jobs, report, on_progress)
             space.commit(folder)
-        except BaseException:
+        except BaseException as error:
             shutil.rmtree(folder, ignore_errors=True)
+            if isinstance(error, OSError):
+                raise WorkspaceError(
+                    f"{out}: cannot be written ({error.strerror}). The build before is whole. Make room, or build "
+                    "into another folder."
+                ) from error
             raise
     write_proposed(out, work, report)
     return report

@@ -19,8 +19,7 @@ if TYPE_CHECKING:
     from prgraph.model import Repository
 
 LARGEST = 1 << 28  # bytes; a digest of 100,000 entries has a quarter of that
-LONGEST = 1 << 20
-"""Code points of the longest title or summary: a thousand times what digests have, and read within seconds."""
+LONGEST = 1 << 20  # code points of a title or summary: a thousand times what digests have, read within seconds
 
 
 @dataclass(frozen=True, slots=True)
