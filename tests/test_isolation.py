@@ -96,13 +96,14 @@ def test_nothing_is_written_elsewhere(tmp_path: Path) -> None:
 AS_NOBODY = """
 import difflib, os, sys
 source, closed, warm = sys.argv[1:]
-import prgraph
 from prgraph.cli import main
-prgraph.build([source], warm, jobs=1, only=("ttl",))
+from prgraph.cli.app import app
+rest = ["--only", "ttl", "--jobs", "1"]
+app(["build", source, "-o", warm, *rest], standalone_mode=False)
 if os.geteuid() == 0:
     os.setgid(65534)
     os.setuid(65534)
-sys.argv = ["prgraph", "build", source, "-o", closed + "/out", "--only", "ttl", "--jobs", "1"]
+sys.argv = ["prgraph", "build", source, "-o", closed + "/out", *rest]
 main()
 """
 """Builds once with all rights, so that all is loaded, then as a user without any, where the tests run as root."""
