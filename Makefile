@@ -7,11 +7,12 @@
 #   make docs   builds the documentation into site/, strictly
 #   make bare   installs the wheel into empty environments (newest and lowest dependencies) and runs every command
 #   make bench  measures, and writes bench/RESULTS.md
+#   make lock   writes the versions that are installed now into tools/lock.txt, which CI installs
 #   make heavy  kills, fuzzing, very large graphs: by hand
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: demo check test lint types contracts golden docs bare bench heavy clean
+.PHONY: demo check test lint types contracts golden docs bare bench heavy lock clean
 .NOTPARALLEL:
 
 .venv/pip.done:
@@ -24,8 +25,10 @@ BIN := .venv/bin
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
 	@touch $@
 
-.venv/dev.done: .venv/run.done pyproject.toml
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable . --group dev
+.venv/dev.done: .venv/run.done pyproject.toml tools/lock.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable . --group dev --constraint tools/lock.txt \
+	|| { echo "not all of tools/lock.txt is to be had here: installing what pyproject.toml allows"; \
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable . --group dev; }
 	@touch $@
 
 demo: .venv/run.done
@@ -71,6 +74,10 @@ heavy: .venv/dev.done
 	tools/prepare.sh
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable . --group heavy
 	$(BIN)/pytest -q -m heavy
+
+lock: .venv/dev.done
+	@{ echo "# The versions that continuous integration installs (Python 3.11), written by: make lock"; \
+	$(BIN)/python -m pip freeze --exclude-editable | grep -v '^pip==\|^setuptools==\|^atheris==' | sort -f; } > tools/lock.txt
 
 clean:
 	rm -rf .venv prgraph-out node_modules site
