@@ -12,7 +12,7 @@ from prgraph.chunks import load_annotator
 from prgraph.digest import read_digest
 from prgraph.extract import pipeline
 from prgraph.extract.pipeline import EXTRACTORS
-from prgraph.model import Annotation, Digest, Kind
+from prgraph.model import Annotation, Digest, Entry, Kind, Repository
 
 ANNOTATOR = load_annotator(())
 TERMS = [
@@ -113,8 +113,10 @@ def test_inputs_that_broke_others(text: str, found: set[tuple[str, str]]) -> Non
 
 
 def test_own_name_is_no_mention() -> None:
-    """The project's own name is no mention in its digest."""
+    """The project's own name is no mention in its digest, however it is spelled."""
     assert firm(annotate("SGLang 与 sglang", "说的是 SGLang 与 vLLM。")[1]) == {("library", "vLLM")}
+    entry = Entry(0, Repository("NVIDIA", "TensorRT-LLM"), "TRT-LLM 与 vLLM", "trtllm 的内核。", 0, 0, 1)
+    assert firm(load_annotator(()).annotate_entry("a.txt", entry)) == {("library", "vLLM"), ("component", "内核")}
 
 
 def test_kinds_are_those_of_the_model() -> None:

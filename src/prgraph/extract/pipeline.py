@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 
 from prgraph.extract.audience import read_audience
 from prgraph.extract.candidates import Candidate, Passage, read_entry, resolve
@@ -19,7 +20,7 @@ from prgraph.extract.terms import TermMatcher, propose_terms
 from prgraph.lexicon import Lexicon
 from prgraph.model import Annotation, ChangeType, Digest, Entry, Field, Kind, Mention, Repository, Span
 
-RULES_VERSION = "2"
+RULES_VERSION = "3"
 """Part of a digest's fingerprint: to be raised with every change of rules that can change an annotation."""
 
 Extractor = Callable[["Annotator", Passage, Repository], Iterable[Candidate]]
@@ -74,6 +75,7 @@ class Annotator:
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
         self.matcher = TermMatcher(lexicon)
+        self.name_home = lru_cache(maxsize=256)(self._name_home)
 
     def is_name(self, text: str) -> bool:
         """Tell whether a bare token is spelled as a known name (or as what is known to be no entity)."""
@@ -83,6 +85,12 @@ class Annotator:
         """Give the display name of a candidate's term."""
         term = self.lexicon.terms.get((candidate.kind, candidate.id)) if candidate.kind else None
         return term.label() if term else candidate.id
+
+    def _name_home(self, home: Repository) -> tuple[frozenset[str], frozenset[str]]:
+        """Give the names of a repository, and the ids of the libraries that the lexicon knows by them."""
+        names = frozenset((home.name.casefold(), str(home).casefold()))
+        forms = [form for name in names for form in self.matcher.look_up(name)]
+        return names, frozenset(form.id for form in forms if form.kind is Kind.LIBRARY)
 
     def annotate(self, digest: Digest) -> list[Annotation]:
         """Annotate every entry of a digest, in order."""
@@ -111,12 +119,12 @@ class Annotator:
 
     def find_mentions(self, passages: Iterable[Passage], home: Repository) -> Iterator[tuple[Field, Candidate]]:
         """Run every extractor over every passage and settle what overlaps."""
-        own = home.name.casefold(), str(home).casefold()
+        own, own_ids = self.name_home(home)
         for passage in passages:
             proposed = [c for extract in EXTRACTORS.values() for c in extract(self, passage, home)]
             for candidate in resolve(proposed):
                 named = candidate.kind is Kind.LIBRARY and passage.text[candidate.start : candidate.end].casefold()
-                if not named or named not in own:  # the project's own name is no mention
+                if not named or (named not in own and candidate.id not in own_ids):  # its own name is no mention
                     yield passage.field, candidate
 
 
