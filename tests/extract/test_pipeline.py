@@ -116,7 +116,7 @@ def test_own_name_is_no_mention() -> None:
     """The project's own name is no mention in its digest, however it is spelled."""
     assert firm(annotate("SGLang 与 sglang", "说的是 SGLang 与 vLLM。")[1]) == {("library", "vLLM")}
     entry = Entry(0, Repository("NVIDIA", "TensorRT-LLM"), "TRT-LLM 与 vLLM", "trtllm 的内核。", 0, 0, 1)
-    assert firm(load_annotator(()).annotate_entry("a.txt", entry)) == {("library", "vLLM"), ("component", "内核")}
+    assert firm(load_annotator(()).annotate_entry("a.txt", entry)) == {("library", "vLLM")}
 
 
 def test_kinds_are_those_of_the_model() -> None:
