@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import pytest
 
 from prgraph.extract.candidates import read_passage
@@ -9,6 +12,7 @@ from prgraph.extract.reading import read_verdict
 from prgraph.model import Field
 
 TITLE = read_passage(Field.TITLE, "合并两处缓存")
+PRACTICE = Path(__file__).parents[1] / "gold" / "practice-verdicts.jsonl"
 MUST_READ = (
     "值得精读。",
     "强烈建议所有人先读。",
@@ -123,7 +127,36 @@ def test_a_title_may_give_the_verdict() -> None:
     assert ("must_read", Field.TITLE) == (str(verdict), span.field)
 
 
-@pytest.mark.parametrize("unit", ["精", "值得", "不", "看一", "read ", "worth a ", "若", "快速", "值得a", "可以看"])
+def test_practice_verdicts_stay_right() -> None:
+    """Of 180 whole entries of other projects at least 99 in 100 keep their verdict."""
+    rows = [json.loads(line) for line in PRACTICE.read_text(encoding="utf-8").splitlines()]
+    wrong = []
+    for row in rows:
+        title, summary = read_passage(Field.TITLE, row["title"]), read_passage(Field.SUMMARY, row["text"])
+        if read_verdict(title, summary)[0] != row["verdict"]:
+            wrong.append(row["text"])
+    assert 0.99 <= (len(rows) - len(wrong)) / len(rows), wrong
+
+
+@pytest.mark.parametrize(
+    "unit",
+    [
+        "精",
+        "值得",
+        "不",
+        "看一",
+        "read ",
+        "worth a ",
+        "若",
+        "快速",
+        "值得a",
+        "可以看",
+        "从头到",
+        "不要",
+        "no one ",
+        "再",
+    ],
+)
 def test_long_texts_are_read_in_linear_time(unit: str) -> None:
     """A long text is read (a pattern that is not linear would never end)."""
     read_verdict(TITLE, read_passage(Field.SUMMARY, unit * (200_000 // len(unit))))

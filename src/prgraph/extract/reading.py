@@ -18,6 +18,7 @@ from prgraph.extract.reading_cues import (
     CORE,
     DOUBLE,
     HARD,
+    LATER,
     LEAD,
     LIGHT,
     LOOK,
@@ -28,6 +29,7 @@ from prgraph.extract.reading_cues import (
     PLAIN,
     POOR_AFTER,
     REFUSED,
+    REST,
     STEM,
     Cues,
 )
@@ -35,12 +37,14 @@ from prgraph.extract.sieve import Sieve, Sifted
 from prgraph.model import Span, Verdict
 
 CLAUSE = re.compile(r"[^，。；：！？!?;:,\n（）()—]{2,}|[读略看]")
-TURN = re.compile(r"但|不过|只是|而(?!且|言|来)|倒是|(?<=\S)\sbut\s")
+TURN = re.compile(r"但|不过|只是|而(?!且|言|来|过)|倒是|(?<=\S)(?<!one)(?<!body)\sbut\s")
 """Where a clause turns to the contrary."""
 SENTENCE = re.compile(r"[。；;！？!?\n]")
 SIGNS = Sieve((CORE, STEM))
 ADVICE = Sieve(pattern for cues in (HARD, LIGHT, LOOK, MILDLY, PASS, PLAIN, REFUSED) for pattern in cues if pattern)
 CONTEXT = 24
+SHORT = 16
+"""Characters at most of a clause that is nothing but advice."""
 THOROUGH, LIGHTLY, LOOKED, PASSED = range(4)
 """The ranks of advice, strongest first; where to look makes a must where nothing else is advised."""
 VERDICTS = (Verdict.MUST_READ, Verdict.SKIM, Verdict.MUST_READ, Verdict.SKIP)
@@ -75,12 +79,12 @@ def find_advice(text: str) -> Iterator[Advice]:
     words = [mark.start() for mark in signs.find_all(STEM)]
     for start, end in find_clauses(text, sorted(cores + words) if words else cores):
         cues = ADVICE.sift(text, start, end)
-        chinese, worded = holds(cores, start, end), bool(words) and holds(words, start, end)
+        worded = bool(words) and holds(words, start, end)
         turn = TURN.search(text, start + 1, end)
         if turn:
-            yield from weigh_clause(Clause(cues, start, turn.start(), chinese=chinese, english=worded))
+            yield from weigh_clause(Clause(cues, start, turn.start(), english=worded))
         begin = turn.end() if turn else start
-        yield from weigh_clause(Clause(cues, begin, end, chinese=chinese, english=worded))
+        yield from weigh_clause(Clause(cues, begin, end, english=worded))
 
 
 def find_clauses(text: str, signs: list[int]) -> Iterator[tuple[int, int]]:
@@ -105,24 +109,23 @@ def holds(places: list[int], start: int, end: int) -> bool:
 
 @dataclass(slots=True)
 class Clause:
-    """A clause at [start, end) of a sifted text, and whether it may give advice in Chinese and in English."""
+    """A clause at [start, end) of a sifted text, and whether it may give advice in English."""
 
     cues: Sifted
     start: int
     end: int
-    chinese: bool
     english: bool
 
     def find_first(self, cues: Cues) -> re.Match[str] | None:
         """Find the first cue of a table in the clause, Chinese ones first."""
-        found = self.cues.search(cues[0], self.start, self.end) if self.chinese else None
+        found = self.cues.search(cues[0], self.start, self.end)
         if found is None and self.english and cues[1]:
             return self.cues.search(cues[1], self.start, self.end)
         return found
 
     def find_all(self, cues: Cues) -> list[re.Match[str]]:
         """Find the cues of a table in the clause, Chinese ones first."""
-        found = self.cues.find_all(cues[0], self.start, self.end) if self.chinese else []
+        found = self.cues.find_all(cues[0], self.start, self.end)
         if self.english and cues[1]:
             return found + self.cues.find_all(cues[1], self.start, self.end)
         return found
@@ -131,18 +134,19 @@ class Clause:
 def weigh_clause(clause: Clause) -> Iterator[Advice]:
     """Weigh one clause: what it passes over or refuses, then the strongest that it advises."""
     text, start, end = clause.cues.text, clause.start, clause.end
-    passed = PASSED_ALONE.fullmatch(text, start, end) or clause.find_first(PASS)
+    short = end - start <= SHORT
+    passed = (PASSED_ALONE.fullmatch(text, start, end) if short else None) or clause.find_first(PASS)
     if passed:
         yield PASSED, *passed.span()
-    if ALONE.fullmatch(text, start, end):
+    if short and ALONE.fullmatch(text, start, end):
         yield THOROUGH, start, end
         return
     hard = find_affirmed(HARD, clause)
-    if hard and hard[0] == THOROUGH and not passed:
-        yield hard
+    if hard and hard[0] == THOROUGH and (not passed or hard[1] <= passed.start() < hard[2]):
+        yield LIGHTLY if LATER.search(text, start, hard[1]) else hard[0], *hard[1:]
         return
     light = find_affirmed(LIGHT, clause)
-    if light and (not passed or light[1] >= passed.end()):
+    if light and (not passed or light[1] >= passed.end() or REST.search(passed[0])):
         yield LIGHTLY if light[0] == THOROUGH else light[0], *light[1:]
         return
     if hard and hard[0] == PASSED:
