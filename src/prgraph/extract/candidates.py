@@ -8,9 +8,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
+from operator import itemgetter
 from typing import NamedTuple
 
 from prgraph.extract.folding import Folded, fold
+from prgraph.extract.runs import Run, find_runs
 from prgraph.model import TERM_KINDS, Entry, Field, Kind
 
 IN_BACKTICKS = "code: backticks"
@@ -27,8 +29,9 @@ class Passage:
     """One field of an entry, ready for extractors; all offsets count code points of ``text``.
 
     ``code``: the backticked spans without their ticks. ``urls``: full URLs. ``plain``: the text with both blanked out,
-    code point for code point. ``folded``: the folded copy of ``plain``. ``context``: what else tells what the
-    passage is about, in lower case: the repository, and for a title the whole summary, for a summary the title.
+    code point for code point. ``lowered``: ``plain`` in lower case. ``folded``: the folded copy of ``plain``.
+    ``words``: those of ``lowered``. ``context``: what else tells what the passage is about, in lower case: the
+    repository, and for a title the whole summary, for a summary the title; ``context_words``: the words of that.
     What several rules ask of a passage is worked out at the first question; nothing changes a passage.
     """
 
@@ -37,23 +40,21 @@ class Passage:
     code: tuple[tuple[int, int], ...]
     urls: tuple[tuple[int, int], ...]
     plain: str
+    lowered: str
     folded: Folded
+    words: frozenset[str]
     context: str = ""
+    context_words: frozenset[str] = frozenset()
 
     @cached_property
-    def lowered(self) -> str:
-        """Give ``plain`` in lower case."""
-        return self.plain.lower()
+    def runs(self) -> list[Run]:
+        """Give the runs of ASCII in ``plain``."""
+        return find_runs(self.plain)
 
     @cached_property
-    def words(self) -> frozenset[str]:
-        """Give the words of ``lowered``."""
-        return frozenset(WORDS.findall(self.lowered))
-
-    @cached_property
-    def context_words(self) -> frozenset[str]:
-        """Give the words of ``context``."""
-        return frozenset(WORDS.findall(self.context))
+    def everything(self) -> str:
+        """Give the passage and its context, in lower case."""
+        return f"{self.lowered}\n{self.context}"
 
     @cached_property
     def marks(self) -> list[int]:
@@ -75,8 +76,11 @@ def read_entry(entry: Entry) -> tuple[Passage, Passage]:
     """Make the two passages of an entry, each the other's context."""
     title, summary = read_passage(Field.TITLE, entry.title), read_passage(Field.SUMMARY, entry.summary)
     home = entry.repository.key
+    words = WORDS.findall(home)
     title.context = f"{summary.lowered}\n{home}"
+    title.context_words = summary.words.union(words)
     summary.context = f"{title.lowered}\n{home}"
+    summary.context_words = title.words.union(words)
     return title, summary
 
 
@@ -92,7 +96,8 @@ def read_passage(field: Field, text: str) -> Passage:
     if "://" in plain or "www." in plain:
         urls = tuple((mark.start(), mark.start() + len(mark[0].rstrip(".,;:!?)"))) for mark in URL.finditer(plain))
         plain = blank(plain, urls)
-    return Passage(field, text, code, urls, plain, fold(plain))
+    lowered = plain.lower()
+    return Passage(field, text, code, urls, plain, lowered, fold(plain), frozenset(WORDS.findall(lowered)))
 
 
 def blank(text: str, stretches: Iterable[tuple[int, int]]) -> str:
@@ -123,6 +128,7 @@ class Candidate(NamedTuple):
 
 NAMES_OVER_SHAPE = (Kind.HARDWARE, Kind.MODEL, Kind.DTYPE, Kind.DATASET)
 """Kinds whose names may have the shape of code (x86_64, Q4_K_M) and are none, unless in backticks."""
+PLACE = itemgetter(0, 1)
 STRENGTH: dict[Kind | None, int] = {None: 0, Kind.PULL_REQUEST: 1, Kind.PERSON: 8, Kind.SYMBOL: 9}
 
 
@@ -133,12 +139,28 @@ def resolve(candidates: Iterable[Candidate]) -> list[Candidate]:
     term. Of two terms with one span the firm one wins, then the lexicon's. A symbol inside a longer term stays, and a
     firm term inside a longer optional one.
     """
-    ranked = sorted(set(candidates), key=rank)
+    kept: list[Candidate] = []
+    cluster: list[Candidate] = []  # what overlaps, directly or by way of others
+    reach = 0
+    for candidate in sorted(candidates, key=PLACE):
+        if candidate.start >= reach:
+            kept += settle(cluster) if len(cluster) > 1 else cluster
+            cluster = [candidate]
+            reach = candidate.end
+        else:
+            cluster.append(candidate)
+            reach = max(reach, candidate.end)
+    kept += settle(cluster) if len(cluster) > 1 else cluster
+    return [candidate for candidate in kept if candidate.kind is not None]
+
+
+def settle(candidates: Iterable[Candidate]) -> list[Candidate]:
+    """Settle what overlaps, longest first; give what stays by place, kind and id."""
     kept: list[Candidate] = []
     starts: list[int] = []  # of the stretches that are taken, none overlapping, in order
     ends: list[int] = []
     holders: list[list[Candidate]] = []  # what was kept within each: nothing is kept beyond one
-    for candidate in ranked:
+    for candidate in sorted(set(candidates), key=rank):
         first = bisect_right(ends, candidate.start)
         last = bisect_left(starts, candidate.end)
         if first == last:
@@ -151,7 +173,7 @@ def resolve(candidates: Iterable[Candidate]) -> list[Candidate]:
                 continue
             holders[first].append(candidate)
         kept.append(candidate)
-    return sorted((c for c in kept if c.kind is not None), key=lambda c: (c.start, c.end, c.kind or "", c.id))
+    return sorted(kept, key=lambda c: (c.start, c.end, c.kind or "", c.id))
 
 
 def rank(candidate: Candidate) -> tuple[int | str | tuple[str, ...], ...]:

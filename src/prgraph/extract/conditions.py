@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from prgraph.extract.candidates import WORDS, Passage
 from prgraph.extract.segment import is_han
 from prgraph.lexicon import Form, NotEntity
 from prgraph.lexicon.lexicon import Conditions
+from prgraph.model import Kind
 
 WINDOW = 24
 NO_CUE = "no cue in its sentence"
@@ -19,26 +21,67 @@ def is_word(char: str) -> bool:
     return char == "_" or (char.isalnum() and not is_han(char))
 
 
-def is_free(form: Form | NotEntity) -> bool:
-    """Tell whether a form counts wherever it stands as a whole word."""
+class Cues(NamedTuple):
+    """Folded words of which one makes a form count: single words, looked up among a text's, and what is searched."""
+
+    single: frozenset[str]
+    others: tuple[str, ...]
+
+
+@lru_cache(maxsize=4096)
+def sort_words(words: tuple[str, ...]) -> Cues:
+    """Part single words from those that are searched."""
+    single = frozenset(word for word in words if WORDS.fullmatch(word))
+    return Cues(single, tuple(word for word in words if word not in single))
+
+
+class Reading(NamedTuple):
+    """A form by one of its spellings: what it asks for, and what a candidate takes over; ``kind`` None: no entity.
+
+    ``case``: the exact case of ``variant``. ``cues``: one of them near it. ``beside``: conditions on the words right
+    beside it, None where it has none.
+    """
+
+    form: Form | NotEntity
+    variant: str
+    kind: Kind | None = None
+    id: str = ""
+    rule: str = "not an entity"
+    optional: bool = False
+    area: bool = False
+    case: bool = False
+    cues: Cues | None = None
+    beside: Conditions | None = None
+
+    @property
+    def is_free(self) -> bool:
+        """Tell whether a form counts wherever it stands as a whole word."""
+        return not (self.case or self.cues or self.beside)
+
+
+def read_form(form: Form | NotEntity, variant: str) -> Reading:
+    """Tell what a form asks for, and what candidates take over from it."""
     if isinstance(form, NotEntity):
-        return True
+        return Reading(form, variant)
     asked = form.conditions
-    return not (asked.case or asked.near or asked.before or asked.after or asked.not_before or asked.not_after)
+    cues = sort_words(asked.near) if asked.near else None
+    rule = "lexicon, cued" if cues and form.kind is Kind.COMPONENT else "lexicon"
+    beside = asked if asked.before or asked.after or asked.not_before or asked.not_after else None
+    return Reading(form, variant, form.kind, form.id, rule, asked.optional, asked.area, asked.case, cues, beside)
 
 
-def reject(
-    form: Form | NotEntity, variant: str, passage: Passage, folded: tuple[int, int], place: tuple[int, int]
-) -> str:
+def reject(reading: Reading, passage: Passage, folded: tuple[int, int], place: tuple[int, int]) -> str:
     """Tell which condition of a form fails at ``folded`` (``place`` in the text), empty if none does."""
-    if isinstance(form, NotEntity):
-        return ""
-    conditions = form.conditions
-    if conditions.case and not " ".join(passage.text[place[0] : place[1]].split()).startswith(variant):
+    if reading.case and not is_spelled(passage.text, place, reading.variant):
         return "another case"
-    if conditions.near and not is_near(passage, place, conditions.near):
+    if reading.cues and not is_near(passage, place, reading.cues):
         return NO_CUE
-    return reject_neighbours(conditions, passage.folded.text, *folded)
+    return reject_neighbours(reading.beside, passage.folded.text, *folded) if reading.beside else ""
+
+
+def is_spelled(text: str, place: tuple[int, int], variant: str) -> bool:
+    """Tell whether a stretch begins with a spelling, in the same case; a run of white space is one blank."""
+    return text.startswith(variant, *place) or " ".join(text[place[0] : place[1]].split()).startswith(variant)
 
 
 def reject_neighbours(conditions: Conditions, folded: str, start: int, end: int) -> str:
@@ -55,28 +98,21 @@ def reject_neighbours(conditions: Conditions, folded: str, start: int, end: int)
     return ""
 
 
-def is_near(passage: Passage, place: tuple[int, int], words: tuple[str, ...]) -> bool:
-    """Tell whether one of the folded words stands in the sentence around a place, or in what tells its topic."""
-    single, others = sort_words(words)
+def is_near(passage: Passage, place: tuple[int, int], cues: Cues) -> bool:
+    """Tell whether one of the cues stands in the sentence around a place, or in what tells its topic."""
+    single, others = cues
     if not single.isdisjoint(passage.context_words):
         return True
-    lowered, context = passage.lowered, passage.context
-    possible = [word for word in others if word in lowered or word in context]
+    everything = passage.everything
+    possible = [word for word in others if word in everything]
     if not possible and single.isdisjoint(passage.words):
         return False
     start, end = passage.sentence(*place)
     text = f"{passage.plain[start : place[0]]}\n{passage.plain[place[1] : end]}".lower()
     if not single.isdisjoint(WORDS.findall(text)):
         return True
-    around = f"{text}\n{context}"
+    around = f"{text}\n{passage.context}"
     return any(word in around and (is_han(word[0]) or holds_word(around, word)) for word in possible)
-
-
-@lru_cache(maxsize=4096)
-def sort_words(words: tuple[str, ...]) -> tuple[frozenset[str], tuple[str, ...]]:
-    """Part single words, which are looked up among a text's words, from those that are searched."""
-    single = frozenset(word for word in words if WORDS.fullmatch(word))
-    return single, tuple(word for word in words if word not in single)
 
 
 def holds_word(text: str, word: str) -> bool:

@@ -1,6 +1,6 @@
 """Versioned and sized names, found by rule: ``Qwen3-235B-A22B``, ``GLM 5.2``, ``SM90/120``, ``RTX 5090``, ``W4A16``.
 
-The rules are rows of a table (``family_table``). A text is scanned once for runs of letters, digits or Chinese that
+The rules are rows of a table (``family_table``). A text is looked through for runs of letters, digits or Chinese that
 open a name; only there the patterns of the few families with that opening are tried. Every pattern is anchored and of
 bounded reach: the time is linear in the text.
 """
@@ -11,8 +11,10 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from operator import itemgetter
 
 from prgraph.extract.family_table import CUES, Family, fill, heads_of, load_families, name_tail, slug
+from prgraph.extract.runs import Memo, Run, find_runs
 from prgraph.model import Kind
 
 SIZE = r"\d{1,4}(?:\.\d{1,2})?[BbMmTt]"
@@ -72,6 +74,9 @@ PLAIN = str.maketrans(
     | dict(zip("\uff0d\u2010\u2011\uff0e\uff0f\uff3f", "---./_", strict=True))
 )
 """Full-width letters and digits, odd blanks and hyphens, code point for code point."""
+UNLIKE_PLAIN = re.compile(f"[{''.join(map(chr, PLAIN))}]")
+LATIN = re.compile("[A-Za-z]+|[0-9]+")
+PLACE = itemgetter(0)
 CARD_HOME = re.compile(CUES["gpu"], re.IGNORECASE)
 HOME_CARD = re.compile(
     r"\s?(?:[（(]\d+ ?GB|可跑|能跑|跑|实测|验证|单机|用户|机器|机型|单节点|系列|显存|峰值|的显存|都过|上)"
@@ -93,13 +98,20 @@ class FamilyMatch:
     rule: str
 
 
+Opening = tuple[int, int, tuple[Family, ...]]
+"""A run of letters, of digits or of Chinese that opens a name: its place, and the families with that opening."""
+
+
 @dataclass(frozen=True, slots=True)
 class Index:
-    """The families by the opening of their names, those of one rule, and the pattern that scans for openings."""
+    """The families by the opening of their names, and those of one rule; the Chinese openings as a pattern, and what
+    was read of runs of ASCII.
+    """
 
     families_of: dict[str, tuple[Family, ...]]
     kin: dict[str, tuple[Family, ...]]
-    openings: re.Pattern[str]
+    chinese: re.Pattern[str]
+    runs: Memo[tuple[Opening, ...]]
 
 
 @cache
@@ -111,44 +123,61 @@ def load_index() -> Index:
         kin.setdefault(family.rule, []).append(family)
         for head in sorted({head for prefix in family.prefixes for head in heads_of(prefix)}):
             by_head.setdefault(head, []).append(family)
-    openings = scan_for(head for head in by_head if not head.isascii())
+    chinese = scan_for(head for head in by_head if not head.isascii())
     for head in [head for head in by_head if head.isascii() and head.isalpha()]:
         by_head.setdefault(f"x{head}", by_head[head])  # 8xH100 is one run of letters
+    families_of = {head: tuple(rows) for head, rows in by_head.items()}
     return Index(
-        {head: tuple(rows) for head, rows in by_head.items()},
+        families_of,
         {rule: tuple(rows) for rule, rows in kin.items()},
-        openings,
+        chinese,
+        Memo(lambda run: tuple(find_heads(LATIN, run, families_of))),
     )
 
 
 def scan_for(chinese: Iterable[str]) -> re.Pattern[str]:
-    """Make the pattern of openings: it begins with one set of characters, by which the search leaps over the rest."""
+    """Make the pattern of Chinese openings: it begins with one set of characters, by which the search leaps."""
     heads = sorted(chinese, key=lambda head: (-len(head), head))
     initials = "".join(sorted({head[0] for head in heads}))
-    others = "".join(f"|(?<={head[0]}){head[1:]}" for head in heads)
-    return re.compile(f"[A-Za-z0-9{initials}](?:(?<=[A-Za-z])[A-Za-z]*|(?<=[0-9])[0-9]*{others})")
+    return re.compile(f"[{initials}](?:{'|'.join(f'(?<={head[0]}){head[1:]}' for head in heads)})")
 
 
-def find_families(text: str, context: str = "") -> Iterator[FamilyMatch]:
+def find_heads(pattern: re.Pattern[str], text: str, families_of: dict[str, tuple[Family, ...]]) -> Iterator[Opening]:
+    """Find what opens names."""
+    for head in pattern.finditer(text):
+        families = families_of.get(head[0].lower())
+        if families is not None:
+            yield head.start(), head.end(), families
+
+
+def find_openings(text: str, runs: Iterable[Run], index: Index) -> list[Opening]:
+    """Find what opens names in a text with its runs of ASCII, in order."""
+    openings = [
+        (place + start, place + end, families) for place, run in runs for start, end, families in index.runs[run]
+    ]
+    chinese = list(find_heads(index.chinese, text, index.families_of))
+    return sorted(openings + chinese, key=PLACE) if chinese else openings
+
+
+def find_families(text: str, context: str = "", runs: Iterable[Run] | None = None) -> Iterator[FamilyMatch]:
     """Find the versioned and sized names of a text, in order, none overlapping.
 
     Offsets are code points of ``text``; give the text as written, since case tells ``M3 Max`` from ``m3``. ``context``
     is what else tells the field (the repository, the rest of the entry); it can only make an ambiguous name count.
+    ``runs`` are the runs of ASCII in the text, where they are known.
 
     >>> [(match.id, text[match.start : match.end]) for text in ["支持 SM90/120"] for match in find_families(text)]
     [('sm90', 'SM90'), ('sm120', '120')]
     """
     index = load_index()
-    text = text.translate(PLAIN)
-    if index.families_of.keys().isdisjoint(map(str.lower, index.openings.findall(text))):
-        return
+    if UNLIKE_PLAIN.search(text) is not None:
+        text, runs = text.translate(PLAIN), None
     last = 0
-    for opening in index.openings.finditer(text):
-        families = index.families_of.get(opening[0].lower())
-        if families is None or opening.start() < last:
+    for place, end, families in find_openings(text, find_runs(text) if runs is None else runs, index):
+        if place < last:
             continue
-        start = opening.start() + is_counted(text, opening)
-        if not may_begin(text, start, opening.end(), last):
+        start = place + is_counted(text, place, end)
+        if not may_begin(text, start, end, last):
             continue
         found = match_at(text, start, families, context)
         if found is None:
@@ -161,10 +190,9 @@ def find_families(text: str, context: str = "") -> Iterator[FamilyMatch]:
             yield further
 
 
-def is_counted(text: str, opening: re.Match[str]) -> bool:
+def is_counted(text: str, start: int, end: int) -> bool:
     """Tell whether the x of a count opens a run of letters (``8xH100``)."""
-    start = opening.start()
-    return text[start] in "xX" and start > 0 and text[start - 1].isdigit() and opening.end() - start > 1
+    return text[start] in "xX" and start > 0 and text[start - 1].isdigit() and end - start > 1
 
 
 def may_begin(text: str, start: int, end: int, last: int) -> bool:

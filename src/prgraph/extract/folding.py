@@ -7,8 +7,8 @@ import unicodedata
 from dataclasses import dataclass
 
 # Anything but ASCII, CJK and the marks of Chinese typography asks for the slow way; so do two blanks in a row.
-UNUSUAL = re.compile(r"[^\x21-\x7e\u4e00-\u9fff，。；：！？（）、“”‘’《》「」『』【】—·→×±≥≤\ufffc\n ]|  |\n")
-MARKS = str.maketrans("，；：！？（）～", ",;:!?()~")
+UNUSUAL = re.compile(r"[^ -~\u4e00-\u9fff，。；：！？（）、“”‘’《》「」『』【】—·→×±≥≤\ufffc]")
+MARKS = tuple(zip("，；：！？（）", ",;:!?()", strict=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +34,11 @@ def fold(text: str) -> Folded:
     >>> fold("ＭｏＥ　路由").text
     'moe 路由'
     """
-    if UNUSUAL.search(text) is None:
-        lowered = text.translate(MARKS).lower()
-        if len(lowered) == len(text):
-            return Folded(lowered, None)
-    return fold_slowly(text)
+    if "  " in text or UNUSUAL.search(text) is not None:
+        return fold_slowly(text)
+    for mark, plain in MARKS:  # by far faster than a table of characters
+        text = text.replace(mark, plain)
+    return Folded(text.lower(), None)
 
 
 def fold_slowly(text: str) -> Folded:

@@ -16,13 +16,22 @@ TICKET_AFTER = re.compile(r"-\d{2,7}(?![\w.]|-\d)")
 
 def settle_kinds(
     candidates: Iterable[Candidate], passage: Passage, label: Callable[[Candidate], str]
-) -> Iterator[Candidate]:
+) -> Iterable[Candidate]:
     """Decide spans that name a library and a component: the backend where a backend is meant, else the library.
 
     The other reading stays as an optional one (rule 6 of the guidelines). A library with 后端 behind it is a component
     even if no table lists it as one; ``label`` then gives its name.
     """
     candidates = [c for c in candidates if not is_part_of_sign(passage.plain, c)]
+    if all(candidate.kind is not Kind.LIBRARY for candidate in candidates):
+        return candidates
+    return settle_libraries(candidates, passage, label)
+
+
+def settle_libraries(
+    candidates: list[Candidate], passage: Passage, label: Callable[[Candidate], str]
+) -> Iterator[Candidate]:
+    """Decide spans of which one names a library."""
     named = MEANS_BACKEND[0] in passage.plain or MEANS_BACKEND[1] in passage.lowered
     cued = {(c.start, c.end) for c in candidates if c.rule == "lexicon, cued" and not c.optional}
     spans: dict[tuple[int, int], set[Kind | None]] = {}

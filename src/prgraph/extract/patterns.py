@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from prgraph.extract.candidates import Candidate, Passage
+from prgraph.extract.runs import Memo
 from prgraph.model import Kind
 
 STANDARD = re.compile(
@@ -29,14 +30,45 @@ PLATFORM = re.compile(
 PLATFORMS = {"cuda": "cuda-toolkit", "rocm": "rocm"}
 
 
-def propose_patterns(passage: Passage) -> Iterator[Candidate]:
-    """Propose numbered standards, degrees of parallelism, and platforms with a version (which are software)."""
-    for mark in STANDARD.finditer(passage.plain):
+def propose_standards(text: str) -> Iterator[Candidate]:
+    """Propose numbered standards."""
+    for mark in STANDARD.finditer(text):
         term = f"{mark['series'].lower()}-{mark['number']}"
         name = f"{mark['series']} {mark['number']}"
         yield Candidate(*mark.span(), Kind.LIBRARY, term, "numbered standard", name=name)
-    for mark in DEGREE.finditer(passage.plain):
+
+
+def propose_degrees(text: str) -> Iterator[Candidate]:
+    """Propose degrees of parallelism."""
+    for mark in DEGREE.finditer(text):
         span = mark.span("kind" if "=" in mark[0] else 0)  # EP=8 is an identifier with its value
         yield Candidate(*span, Kind.COMPONENT, PARALLELISM[mark["kind"]], "degree of parallelism")
-    for mark in PLATFORM.finditer(passage.plain):
+
+
+def propose_platforms(text: str) -> Iterator[Candidate]:
+    """Propose platforms with a version, which are software."""
+    for mark in PLATFORM.finditer(text):
         yield Candidate(*mark.span("name"), Kind.LIBRARY, PLATFORMS[mark["name"].lower()], "platform with a version")
+
+
+Reader = Callable[[str], Iterator[Candidate]]
+READERS: tuple[tuple[re.Pattern[str], Reader], ...] = (
+    (re.compile("PEP|RFC|JEP|ISO|IEEE|IEC|BIP|JSR|ECMA"), propose_standards),
+    (re.compile("[TEDPCS]P"), propose_degrees),
+    (re.compile("CUDA|ROCm", re.IGNORECASE), propose_platforms),
+)
+"""What a run of ASCII holds where a name begins, and who reads on from there."""
+
+
+def choose_readers(run: str) -> tuple[Reader, ...]:
+    """Give those who have something to read in a text with a run of ASCII."""
+    return tuple(reader for opening, reader in READERS if opening.search(run))
+
+
+RUNS = Memo(choose_readers)
+
+
+def propose_patterns(passage: Passage) -> Iterator[Candidate]:
+    """Propose numbered standards, degrees of parallelism, and platforms with a version."""
+    for reader in dict.fromkeys(reader for _, run in passage.runs for reader in RUNS[run]):
+        yield from reader(passage.plain)

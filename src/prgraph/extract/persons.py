@@ -11,6 +11,7 @@ from itertools import pairwise
 from prgraph.extract import person_words as words
 from prgraph.extract.candidates import Candidate, Passage
 from prgraph.extract.code_words import CLASS_WORDS
+from prgraph.extract.runs import Memo
 from prgraph.model import Kind
 
 
@@ -75,10 +76,14 @@ SAYING_AFTER = re.compile(
 )
 JOINED = re.compile(r"\s?(?:、|，|,|和|与|及|以及|/|\sand|&|跟)\s?(?:评审者?|作者)?\s?")
 ENDING = re.compile(r"\s?(?:[，。；、,;.）)！!：:]|的|和|与|及|$)")
-CLAUSE_START = re.compile(
-    r"(?:^|[。；，：！？、,;:!?（(“\"—\n]|\.\s|随后|另外|此外|其中|但是?|而且?|且|同时|后来|最后|目前|评审中"
-    r"|评审时|不过|于是|因为|由于|尽管|虽然|如|把|正如|和|与|以及)\s?$"
+OPENING_MARKS = '。；，：！？、,;:!?（(“"—\n'
+OPENING_WORDS = (
+    "随后 另外 此外 其中 但 但是 而 而且 且 同时 后来 最后 目前 评审中 评审时 不过 于是 因为 由于 尽管 虽然 如 把 正如 "
+    "和 与 以及"
 )
+CLAUSE_START = re.compile(rf"(?:^|[{OPENING_MARKS}]|\.\s|{join_words(OPENING_WORDS)})\s?$")
+OPENERS = frozenset(OPENING_MARKS) | {word[-1] for word in OPENING_WORDS.split()} | {"."}
+"""The characters that stand before what opens a clause, but for a blank."""
 HAN_AFTER = re.compile(r"\s?(?!的|提供|支持|组成|构成|实现|驱动|生成|管理)[\u4e00-\u9fff]")
 SENTENCE_START = re.compile(r"(?:^|[.!?。！？；]\s?)$")
 INTRODUCING = frozenset(
@@ -155,7 +160,7 @@ def propose_persons(is_name: Callable[[str], bool], passage: Passage) -> Iterato
     """
     text = passage.plain
     found: dict[str, str] = {}
-    tokens = [mark for mark in find_tokens(text) if shape_of(mark[0]) or is_machine(mark[0])]
+    tokens = find_tokens(passage)
     if "@" in text:
         for mark in AT.finditer(text):
             handle, start, end = mark[1], *mark.span(1)
@@ -176,12 +181,33 @@ def propose_persons(is_name: Callable[[str], bool], passage: Passage) -> Iterato
             yield Candidate(start, end, Kind.PERSON, token.lower(), rule, optional=common)
 
 
-def find_tokens(text: str) -> Iterator[Token]:
-    """Find the words of ASCII letters, digits and single hyphens that stand for themselves."""
-    for mark in TOKEN.finditer(text):
-        start, end = mark.span()
-        if (start == 0 or text[start - 1] not in NEVER_BEFORE) and not CONTINUED.match(text, end):
-            yield mark[0], start, end
+def find_tokens(passage: Passage) -> list[Token]:
+    """Find the words that may be handles, by their spelling and by the signs beside them."""
+    text = passage.plain
+    return [
+        (token, place + start, place + end)
+        for place, run in passage.runs
+        for token, start, end in RUNS[run]
+        if start or not place or text[place - 1] not in NEVER_BEFORE
+    ]
+
+
+def read_run(run: str) -> tuple[Token, ...]:
+    """Read the words in a run of ASCII, of letters, digits and single hyphens, that may be handles.
+
+    >>> read_run("(jk-lim:x)/b")
+    (('jk-lim', 1, 7),)
+    """
+    return tuple(
+        (mark[0], *mark.span())
+        for mark in TOKEN.finditer(run)
+        if (mark.start() == 0 or run[mark.start() - 1] not in NEVER_BEFORE)
+        and not CONTINUED.match(run, mark.end())
+        and (shape_of(mark[0]) or is_machine(mark[0]))
+    )
+
+
+RUNS = Memo(read_run)
 
 
 def join_neighbours(is_name: Callable[[str], bool], text: str, tokens: list[Token], found: dict[str, str]) -> None:
@@ -232,12 +258,20 @@ def judge(is_name: Callable[[str], bool], text: str, token: str, start: int, end
         return "person: machine"
     shape = shape_of(token)
     before = text[max(0, start - WINDOW) : start]
+    if shape <= Shape.WORD and not may_be_told(before):
+        return ""
     rule = ""
     if before.rstrip()[-1:] in INTRODUCING and is_told_before(text, before, token, end, shape):
         rule = "person: cue before"
     elif is_told_after(is_name, text, token, start, end, shape):
         rule = "person: cue after"
     return rule if rule and not is_name(token) else ""
+
+
+def may_be_told(before: str) -> bool:
+    """Tell whether what stands before a word that may be no handle can introduce a person, or open a clause."""
+    last = before.rstrip()[-1:]
+    return not last or last in INTRODUCING or last in OPENERS or "\n" in before[-2:]
 
 
 def is_told_before(text: str, before: str, token: str, end: int, shape: Shape) -> bool:

@@ -33,7 +33,7 @@ def extract_terms(annotator: Annotator, passage: Passage, _: Repository) -> Iter
 
 def extract_families(_: Annotator, passage: Passage, __: Repository) -> Iterator[Candidate]:
     """Propose versioned and sized names."""
-    for match in find_families(passage.plain, passage.context):
+    for match in find_families(passage.plain, passage.context, passage.runs):
         yield Candidate(
             match.start, match.end, match.kind, match.id, match.rule, name=match.name, broader=match.broader
         )

@@ -33,6 +33,7 @@ class Segmenter:
     def __init__(self, words: Iterable[str] = ()) -> None:
         self.words = frozenset(words)
         self.boundaries = lru_cache(maxsize=65536)(self._boundaries)
+        self.crossed = lru_cache(maxsize=65536)(self._crossed)
 
     @cached_property
     def plain(self) -> jieba.Tokenizer:
@@ -67,12 +68,8 @@ class Segmenter:
 
         The words that were added do not count: which of two terms wins is not for boundaries to decide.
         """
-        frequency = self.plain.FREQ
-        for length in range(2, LONGEST_WORD + 1):
-            for start in range(max(0, place - length + 1), min(place, len(text) - length + 1)):
-                if frequency.get(text[start : start + length]):
-                    return True
-        return False
+        first = max(0, place - LONGEST_WORD + 1)
+        return self.crossed(text[first : place + LONGEST_WORD - 1], place - first)
 
     @staticmethod
     def stretch(text: str, place: int) -> tuple[int, int]:
@@ -83,6 +80,14 @@ class Segmenter:
         while end < len(text) and end - place < STRETCH and is_han(text[end]):
             end += 1
         return start, end
+
+    def _crossed(self, window: str, place: int) -> bool:
+        frequency = self.plain.FREQ
+        for length in range(2, LONGEST_WORD + 1):
+            for start in range(max(0, place - length + 1), min(place, len(window) - length + 1)):
+                if frequency.get(window[start : start + length]):
+                    return True
+        return False
 
     def _boundaries(self, stretch: str) -> frozenset[int]:
         ends = set()

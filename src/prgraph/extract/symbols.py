@@ -6,9 +6,11 @@ import hashlib
 import re
 from collections.abc import Callable, Iterator
 from functools import lru_cache
+from typing import NamedTuple
 
 from prgraph.extract.candidates import Candidate, Passage
 from prgraph.extract.code_words import BARE_FILES, CLASS_WORDS, COMMON_SLASH, FOLDERS, ROOTS, SUFFIXES
+from prgraph.extract.runs import Memo
 from prgraph.model import Kind
 
 TOKEN = re.compile(
@@ -38,6 +40,8 @@ SIGNALS = re.compile(
     r"|E(?:AGAIN|INVAL|NOMEM|NOENT|PERM|ACCES|EXIST|BUSY|INTR|IO|PIPE|NOSPC|TIMEDOUT|CONNRESET|CONNREFUSED|ADDRINUSE"
     r"|WOULDBLOCK|NOSYS|BADF|FAULT|MFILE|NFILE|DEADLK|NOTSUP|OPNOTSUPP))(?![\w-])"
 )
+CONSTANT = re.compile(r"[A-Z][A-Z0-9]{3}[A-Z0-9]*=|SIG[A-Z]{3}|E[A-Z]{2}")
+"""What every setting and every name of a signal or error has."""
 
 
 def propose_symbols(is_name: Callable[[str], bool], passage: Passage) -> Iterator[Candidate]:
@@ -45,11 +49,19 @@ def propose_symbols(is_name: Callable[[str], bool], passage: Passage) -> Iterato
     for start, end in passage.code:
         if is_code(passage.text[start:end]):
             yield make_symbol(passage.text, start, end, "backticks")
-    for token in TOKEN.finditer(passage.plain):
-        for start, end, shape in classify(token[0]):
-            if shape in NAMES_POSSIBLE and is_name(token[0][start:end]):
-                continue
-            yield make_symbol(passage.text, token.start() + start, token.start() + end, shape)
+    constants = False
+    for place, run in passage.runs:
+        symbols, holds_constants = RUNS[run]
+        for start, end, name, rule, known in symbols:
+            if not (known and is_name(known)):
+                yield Candidate(place + start, place + end, Kind.SYMBOL, name, rule)
+        constants = constants or holds_constants
+    if constants:
+        yield from propose_constants(passage)
+
+
+def propose_constants(passage: Passage) -> Iterator[Candidate]:
+    """Propose settings with their values and the names of errors and signals."""
     for setting in SETTING.finditer(passage.plain):
         yield make_symbol(passage.text, *setting.span(), "setting")
     for signal in SIGNALS.finditer(passage.plain):
@@ -57,6 +69,35 @@ def propose_symbols(is_name: Callable[[str], bool], passage: Passage) -> Iterato
 
 
 NAMES_POSSIBLE = frozenset({"camel", "lower camel", "dotted", "file", "path", "scoped"})
+
+
+class Spelled(NamedTuple):
+    """What a run of ASCII spells out: ``symbols``, and whether it may hold settings or the names of errors.
+
+    A symbol is its stretch of the run, the id and rule of its candidate, and its text where that may be a name as well.
+    """
+
+    symbols: tuple[tuple[int, int, str, str, str], ...]
+    constants: bool
+
+
+def read_run(run: str) -> Spelled:
+    """Read the code in a run of ASCII.
+
+    >>> read_run("(torch.compile").symbols
+    ((1, 14, 'torch.compile', 'code: dotted', 'torch.compile'),)
+    """
+    symbols = []
+    for token in TOKEN.finditer(run):
+        place = token.start()
+        for start, end, shape in classify(token[0]):
+            text = token[0][start:end]
+            name = text if shape in NAMES_POSSIBLE else ""
+            symbols.append((place + start, place + end, symbol_id(text), f"code: {shape}", name))
+    return Spelled(tuple(symbols), CONSTANT.search(run) is not None)
+
+
+RUNS = Memo(read_run)
 
 
 def is_code(text: str) -> bool:
@@ -82,7 +123,6 @@ def symbol_id(text: str) -> str:
     return kebab or f"symbol-{hashlib.sha256(text.encode()).hexdigest()[:8]}"
 
 
-@lru_cache(maxsize=65536)
 def classify(token: str) -> tuple[tuple[int, int, str], ...]:
     """Give the stretches of a bare token that are code, each with its shape.
 

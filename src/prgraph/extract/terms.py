@@ -12,7 +12,7 @@ from ahocorasick_rs import AhoCorasick, MatchKind
 
 from prgraph.extract.candidates import Candidate, Passage
 from prgraph.extract.code_words import BARE_FILES
-from prgraph.extract.conditions import NO_CUE, is_asked_for, is_free, is_near, is_word, reject
+from prgraph.extract.conditions import NO_CUE, Reading, is_asked_for, is_near, is_word, read_form, reject
 from prgraph.extract.segment import Segmenter, is_han
 from prgraph.lexicon import Form, Lexicon, NotEntity
 from prgraph.lexicon.lexicon import fold_surface
@@ -21,6 +21,7 @@ from prgraph.model import Field, Kind
 HAN_WORD = re.compile(r"[\u4e00-\u9fff]+")
 LIST_JOINT = re.compile(r"(?: ?v?\d[\d.]*)? ?(?:、|/|，|,|和|与|及|以及|或|and|or|&|\+) ?")
 LIST_JOINT_BEFORE = re.compile(r"(?: ?v?\d[\d.]*)? ?(?:、|/|，|,|和|与|及|以及|或|and|or|&|\+) ?$")
+JOINT_ENDS = frozenset("、/，,和与及或dr&+\n")
 PLURAL_FROM = 5
 JOINT = re.compile(r"([ -])")
 JOINTS_VARIED = 7
@@ -34,18 +35,26 @@ class Found(NamedTuple):
     end: int
     form: Form | NotEntity
     rejection: str = ""
-    is_plural: bool = False
 
 
 class Pattern(NamedTuple):
     """What a folded spelling stands for: the sorts of its first and last characters, whether no form of it asks for
-    anything (``free``), and its forms, each with the spelling that was varied.
+    anything (``free``), and its forms.
     """
 
     head: int
     tail: int
     free: bool
-    forms: tuple[tuple[Form | NotEntity, str], ...]
+    readings: tuple[Reading, ...]
+
+
+class Word(NamedTuple):
+    """A form that stands as a whole word at a stretch (code points of the passage)."""
+
+    start: int
+    end: int
+    reading: Reading
+    is_plural: bool = False
 
 
 class TermMatcher:
@@ -70,36 +79,44 @@ class TermMatcher:
         folded = passage.folded
         for index, start, end in self.automaton.find_matches_as_indexes(folded.text, overlapping=True):
             stretched = self.stretch_end(folded.text, start, end)
-            if stretched:
-                yield from self.judge(passage, index, (start, end), stretched)
-            else:
-                place = folded.span(start, end)
-                for form, _ in self.pattern(index).forms:
-                    yield Found(*place, form, "inside a longer word")
+            place = folded.span(start, stretched or end)
+            for reading in self.pattern(index).readings:
+                reason = reject(reading, passage, (start, end), place) if stretched else "inside a longer word"
+                yield Found(*place, reading.form, reason)
 
-    def find_words(self, passage: Passage) -> list[Found]:
-        """Find the forms that are whole words of the passage's plain text, with the reason where one is rejected."""
-        text = passage.folded.text
+    def find_words(self, passage: Passage) -> tuple[list[Word], list[Word]]:
+        """Find the forms that are whole words of the passage's plain text and count, and those that lack a cue."""
+        folded = passage.folded
+        accepted: list[Word] = []
+        waiting: list[Word] = []
+        for start, end, stretched, (_, _, free, readings) in self.find_places(folded.text):
+            place = folded.span(start, stretched)
+            for reading in readings:
+                reason = "" if free else reject(reading, passage, (start, end), place)
+                if not reason:
+                    accepted.append(Word(*place, reading, stretched > end))
+                elif reason == NO_CUE:
+                    waiting.append(Word(*place, reading, stretched > end))
+        return accepted, waiting
+
+    def find_places(self, text: str) -> list[tuple[int, int, int, Pattern]]:
+        """Find the spellings that are whole words of a folded text: start, end, the end with a plural, the pattern."""
         boundary, seen, size = self.segmenter.is_boundary, self.seen, len(text)
-        found: list[Found] = []
+        found = []
         for index, start, end in self.automaton.find_matches_as_indexes(text, overlapping=True):
-            head, tail, free, forms = seen.get(index) or self.pattern(index)
-            if head == WORD:
+            pattern = seen.get(index) or self.pattern(index)
+            if pattern.head == WORD:
                 if start and is_word(text[start - 1]):
                     continue
-            elif head == HAN and not boundary(text, start):
+            elif pattern.head == HAN and not boundary(text, start):
                 continue
             stretched = end
-            if tail == WORD:
+            if pattern.tail == WORD:
                 if end < size and is_word(text[end]) and not (stretched := stretch_plural(text, start, end)):
                     continue
-            elif tail == HAN and not boundary(text, end):
+            elif pattern.tail == HAN and not boundary(text, end):
                 continue
-            if free:
-                place = passage.folded.span(start, stretched)
-                found += [Found(*place, form, "", stretched > end) for form, _ in forms]
-            else:
-                found += self.judge(passage, index, (start, end), stretched)
+            found.append((start, end, stretched, pattern))
         return found
 
     def pattern(self, index: int) -> Pattern:
@@ -107,16 +124,10 @@ class TermMatcher:
         made = self.seen.get(index)
         if made is None:
             text = self.patterns[index]
-            forms = tuple(self.forms_by_pattern[text])
-            free = all(is_free(form) for form, _ in forms)
-            made = self.seen[index] = Pattern(sort_of(text[0]), sort_of(text[-1]), free, forms)
+            readings = tuple(read_form(*form) for form in self.forms_by_pattern[text])
+            free = all(reading.is_free for reading in readings)
+            made = self.seen[index] = Pattern(sort_of(text[0]), sort_of(text[-1]), free, readings)
         return made
-
-    def judge(self, passage: Passage, index: int, folded: tuple[int, int], stretched: int) -> Iterator[Found]:
-        """Give what the rows of a pattern find at a whole word, the rejected ones with their reason."""
-        place = passage.folded.span(folded[0], stretched)
-        for form, variant in self.pattern(index).forms:
-            yield Found(*place, form, reject(form, variant, passage, folded, place), stretched > folded[1])
 
     def stretch_end(self, folded: str, start: int, end: int) -> int:
         """Give the end of the word that a match makes (a plural is part of it), 0 if it is none."""
@@ -204,68 +215,63 @@ def stretch_plural(folded: str, start: int, end: int) -> int:
 
 def propose_terms(matcher: TermMatcher, passage: Passage) -> list[Candidate]:
     """Propose the lexicon terms of a passage, and those that backticked code spells out."""
-    words = matcher.find_words(passage)
-    accepted = [found for found in words if not found.rejection]
-    if len(accepted) < len(words):
-        waiting = [found for found in words if found.rejection == NO_CUE]
-        accepted += join_lists(passage.plain, accepted, waiting)
-    proposed = [
-        make_candidate(start, end, form, passage, "plural" if is_plural else "lexicon")
-        for start, end, form, _, is_plural in accepted
-    ]
+    words, waiting = matcher.find_words(passage)
+    if waiting:
+        words += join_lists(passage.plain, words, waiting)
     for start, end in passage.code:
-        proposed += [
-            make_candidate(start, end, form, passage)
-            for form in matcher.look_up(passage.text[start:end])
-            if not form.conditions.near or is_near(passage, (start, end), form.conditions.near)
+        spelled = [read_form(form, form.surface) for form in matcher.look_up(passage.text[start:end])]
+        words += [
+            Word(start, end, reading)
+            for reading in spelled
+            if not reading.cues or is_near(passage, (start, end), reading.cues)
         ]
-    return proposed
+    return [make_candidate(passage, *word) for word in words]
 
 
-def join_lists(text: str, accepted: list[Found], waiting: list[Found]) -> list[Found]:
+def make_candidate(passage: Passage, start: int, end: int, reading: Reading, is_plural: bool) -> Candidate:
+    """Make the candidate of a word."""
+    optional = reading.optional
+    if reading.area and not optional and passage.field is Field.SUMMARY:
+        optional = not is_asked_for(passage, start, end)
+    rule = "plural" if is_plural and reading.kind else reading.rule
+    return Candidate(start, end, reading.kind, reading.id, rule, optional)
+
+
+def join_lists(text: str, accepted: list[Word], waiting: list[Word]) -> list[Word]:
     """Give those without a cue that stand in a list beside an accepted name of their kind: Netty、Arrow 与 Jackson."""
-    if not waiting:
-        return []
-    firm = {(found.end, kind_of(found)) for found in accepted}, {(found.start, kind_of(found)) for found in accepted}
-    joined: list[Found] = []
-    while True:
-        more = [found for found in waiting if stands_in_list(text, found, *firm)]
+    firm = {kind_of(word) for word in accepted} - {None}
+    waiting = [word for word in waiting if kind_of(word) in firm and word.reading.form.surface.isascii()]
+    ends = {(word.end, kind_of(word)) for word in accepted}
+    starts = {(word.start, kind_of(word)) for word in accepted}
+    joined: list[Word] = []
+    while waiting:
+        more: list[Word] = []
+        rest: list[Word] = []
+        for word in waiting:
+            (more if stands_in_list(text, word, ends, starts) else rest).append(word)
         if not more:
-            return joined
+            break
         joined += more
-        waiting = [found for found in waiting if found not in more]
-        firm[0].update((found.end, kind_of(found)) for found in more)
-        firm[1].update((found.start, kind_of(found)) for found in more)
+        waiting = rest
+        ends.update((word.end, kind_of(word)) for word in more)
+        starts.update((word.start, kind_of(word)) for word in more)
+    return joined
 
 
-def kind_of(found: Found) -> Kind | None:
-    """Give the kind of what was found, None where it is no entity or at most an optional mention."""
-    form = found.form
-    return None if isinstance(form, NotEntity) or form.conditions.optional else form.kind
+def kind_of(word: Word) -> Kind | None:
+    """Give the kind of what a word names, None where it is no entity or at most an optional mention."""
+    return None if word.reading.optional else word.reading.kind
 
 
 def stands_in_list(
-    text: str, found: Found, ends: Collection[tuple[int, Kind | None]], starts: Collection[tuple[int, Kind | None]]
+    text: str, word: Word, ends: Collection[tuple[int, Kind | None]], starts: Collection[tuple[int, Kind | None]]
 ) -> bool:
-    """Tell whether a list joint stands between a find and the start (or the end) of one of its kind."""
-    kind = kind_of(found)
-    if kind is None or not found.form.surface.isascii():  # 常量传播与量化检查 is no list of names
-        return False
-    after = LIST_JOINT.match(text, found.end)
+    """Tell whether a list joint stands between a word and the start (or the end) of one of its kind."""
+    kind = kind_of(word)
+    after = LIST_JOINT.match(text, word.end)
     if after and (after.end(), kind) in starts:
         return True
-    before = LIST_JOINT_BEFORE.search(text, max(0, found.start - 12), found.start)
+    if text[max(0, word.start - 2) : word.start].strip(" ")[-1:] not in JOINT_ENDS:
+        return False
+    before = LIST_JOINT_BEFORE.search(text, max(0, word.start - 12), word.start)
     return before is not None and (before.start(), kind) in ends
-
-
-def make_candidate(start: int, end: int, form: Form | NotEntity, passage: Passage, rule: str = "lexicon") -> Candidate:
-    """Make the candidate of a form at a stretch."""
-    if isinstance(form, NotEntity):
-        return Candidate(start, end, None, rule="not an entity")
-    conditions = form.conditions
-    optional = conditions.optional or (
-        conditions.area and passage.field is Field.SUMMARY and not is_asked_for(passage, start, end)
-    )
-    if conditions.near and rule == "lexicon" and form.kind is Kind.COMPONENT:
-        rule = "lexicon, cued"
-    return Candidate(start, end, form.kind, form.id, rule, optional)
