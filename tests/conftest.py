@@ -12,6 +12,9 @@ from browsing import FLAGS, find_browser
 from prgraph.builder import build
 from prgraph.rdf.store import open_store
 
+collect_ignore = ["fuzz.py"]
+"""A program that needs atheris; no tests in it."""
+
 settings.register_profile("steady", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("steady")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
@@ -10,7 +11,25 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-OTHERS = [name for name in ("python3.12", "python3.13") if shutil.which(name)]
+
+
+def find_pythons() -> list[str]:
+    """Find the other versions of Python that start: on the path, or kept by pyenv, whose names on the path may not."""
+    kept = Path(os.environ.get("PYENV_ROOT", "~/.pyenv")).expanduser() / "versions"
+    found = []
+    for version in ("3.12", "3.13"):
+        places = [shutil.which(f"python{version}"), *sorted(map(str, kept.glob(f"{version}.*/bin/python")))]
+        found += [place for place in places if place and starts(place)][:1]
+    return found
+
+
+def starts(python: str) -> bool:
+    """Tell whether a program starts as Python."""
+    return 0 == subprocess.run([python, "-c", ""], check=False, capture_output=True).returncode
+
+
+OTHERS = find_pythons()
+"""What this machine has; what it lacks is not tested here."""
 
 
 def run(*options: str) -> str:
@@ -30,7 +49,7 @@ def test_the_wheel_runs_alone(options: list[str]) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("python", OTHERS)
+@pytest.mark.parametrize("python", OTHERS, ids=lambda place: Path(place).name)
 def test_the_wheel_runs_on_other_pythons(python: str) -> None:
     """Every command runs on the other versions of Python that are there."""
     assert "36 commands ran" in run("--python", python)

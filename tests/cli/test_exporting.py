@@ -13,7 +13,9 @@ from click.testing import CliRunner, Result
 from prgraph.cli.app import app
 from prgraph.export import EXPORTERS, FOLDERS
 
-FILES = [name for name in EXPORTERS if name not in FOLDERS]
+MARKED = [
+    pytest.param(name, marks=pytest.mark.browser if name == "png" else ()) for name in EXPORTERS if name not in FOLDERS
+]
 
 
 def run(*words: str | Path) -> Result:
@@ -21,7 +23,7 @@ def run(*words: str | Path) -> Result:
     return CliRunner().invoke(app, [str(word) for word in words], catch_exceptions=False)
 
 
-@pytest.mark.parametrize("name", FILES)
+@pytest.mark.parametrize("name", MARKED)
 def test_file_and_standard_output_are_equal(seed_out: Path, tmp_path: Path, name: str) -> None:
     """-o writes what goes to standard output without it; nothing is left beside."""
     assert 0 == run("export", name, "--graph", seed_out, "-o", tmp_path / "x").exit_code
@@ -60,7 +62,7 @@ def test_part_around_a_thing(seed_out: Path) -> None:
     assert ["component:radix-cache"] == [f"{node['kind']}:radix-cache" for node in none["nodes"]]
 
 
-@pytest.mark.parametrize("name", FILES)
+@pytest.mark.parametrize("name", MARKED)
 def test_each_format_gives_a_part(seed_out: Path, name: str) -> None:
     """Every format takes a focus; a part is smaller than the whole."""
     part = run("export", name, "--graph", seed_out, "--focus", "radix-cache", "--title", "标题 <b>", "--lang", "zh")

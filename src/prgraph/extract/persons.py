@@ -195,8 +195,8 @@ def find_tokens(passage: Passage) -> list[Token]:
 def read_run(run: str) -> tuple[Token, ...]:
     """Read the words in a run of ASCII, of letters, digits and single hyphens, that may be handles.
 
-    >>> read_run("(jk-lim:x)/b")
-    (('jk-lim', 1, 7),)
+    >>> read_run("(jk-lim)/b"), read_run("jk-lim:x")
+    ((('jk-lim', 1, 7),), ())
     """
     return tuple(
         (mark[0], *mark.span())
