@@ -11,11 +11,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType, ModuleType
-from typing import Any, Final, cast
+from typing import Any, Final
 
 import pyoxigraph as ox
 
 from prgraph.errors import PrgraphError
+from prgraph.rdf.store import find_quads, find_rows, told_while_reading
 from prgraph.rdf.vocab import CHANGE_SCHEME, PREFIXES, VERDICT_SCHEME, Class, Property
 
 SHAPES_ENTRIES: Final = 500
@@ -95,7 +96,8 @@ def check_shapes(store: ox.Store, engine: ModuleType) -> Iterator[Finding]:
     from rdflib.namespace import RDF, SH  # noqa: PLC0415
 
     shapes = Graph().parse(find_ontology() / "shapes.ttl", format="turtle")
-    conforms, report, text = engine.validate(store, shacl_graph=shapes)
+    with told_while_reading():
+        conforms, report, text = engine.validate(store, shacl_graph=shapes)
     if not conforms and not (isinstance(report, Graph) and (None, RDF.type, SH.ValidationResult) in report):
         raise PrgraphError(f"shapes: the engine failed: {text}")
     for result in report.subjects(RDF.type, SH.ValidationResult) if not conforms else ():
@@ -136,12 +138,12 @@ def copy_part(store: ox.Store, chosen: Iterable[ox.NamedNode], entries: Iterable
     whole = set(chosen)
     waiting = [*whole, *entries]
     for entry in waiting[len(whole) :]:
-        parts = store.quads_for_pattern(None, ox.NamedNode(Property.IS_PART_OF), entry)
+        parts = find_quads(store, None, ox.NamedNode(Property.IS_PART_OF), entry)
         waiting += (quad.subject for quad in parts if isinstance(quad.subject, ox.NamedNode))
     seen = set(waiting)
     while waiting:
         node = waiting.pop()
-        told = list(store.quads_for_pattern(node, None, None))
+        told = list(find_quads(store, node))
         if node not in whole and any(_is_pull_request(quad) for quad in told):
             told = [quad for quad in told if quad.predicate.value in IDENTITY]
         part.extend(told)
@@ -149,7 +151,7 @@ def copy_part(store: ox.Store, chosen: Iterable[ox.NamedNode], entries: Iterable
         seen |= fresh
         waiting += fresh
     derived = ox.NamedNode(Property.DERIVED_FROM)
-    part.extend(quad for quad in store.quads_for_pattern(None, derived, None) if quad.object in seen)
+    part.extend(quad for quad in find_quads(store, None, derived) if quad.object in seen)
     return part
 
 
@@ -163,7 +165,7 @@ _PROLOGUE: Final = "".join(f"PREFIX {prefix}: <{iri}>\n" for prefix, iri in PREF
 
 
 def _rows(store: ox.Store, query: str) -> Iterator[ox.QuerySolution]:
-    yield from cast("ox.QuerySolutions", store.query(_PROLOGUE + query, use_default_graph_as_union=True))
+    return find_rows(store, _PROLOGUE + query)
 
 
 def _count(store: ox.Store, query: str) -> int:

@@ -20,6 +20,7 @@ import pyoxigraph as ox
 from prgraph.export.part import Part
 from prgraph.rdf.blocks import header, shared_prefixes
 from prgraph.rdf.facts import FactReader
+from prgraph.rdf.store import find_quads
 from prgraph.rdf.vocab import Property
 
 RUN: Final = 1_000_000
@@ -67,7 +68,7 @@ def _select_quads(part: Part) -> Iterator[ox.Quad]:
     """Read all that is told of the nodes of a part, of the entries about them, and of the mentions in these."""
     reader = FactReader(part.store)
     for subject in _list_subjects(reader, part.choose_nodes()):
-        yield from part.store.quads_for_pattern(ox.NamedNode(subject), None, None, None)
+        yield from find_quads(part.store, ox.NamedNode(subject))
 
 
 def _list_subjects(reader: FactReader, iris: Iterable[str]) -> set[str]:

@@ -10,6 +10,7 @@ import pyoxigraph as ox
 
 from prgraph.export.view import Evidence, Link, Role, View, ViewDigest, ViewEdge, ViewEntry, ViewNode
 from prgraph.model import ChangeType, Kind, Verdict
+from prgraph.rdf.store import find_quads
 from prgraph.rdf.vocab import CLASS_OF, PROPERTY_OF, VALUES, Property
 
 MOST_NODES: Final = 20_000
@@ -40,7 +41,7 @@ class FactReader:
     def read(self, subject: str) -> Facts:
         """Give all that is told of a subject, each value once, sorted."""
         facts: dict[str, set[str]] = {}
-        for quad in self.store.quads_for_pattern(ox.NamedNode(subject), None, None, None):
+        for quad in find_quads(self.store, ox.NamedNode(subject)):
             value = quad.object
             if isinstance(value, ox.Literal) and value.language == "zh" and quad.predicate.value == Property.PREF_LABEL:
                 self.chinese[subject] = value.value
@@ -51,7 +52,7 @@ class FactReader:
     def find(self, told: Property, value: str | None = None) -> Iterator[tuple[str, str]]:
         """Give subject and value of all facts with a property (and a value)."""
         wanted = None if value is None else ox.NamedNode(value)
-        for quad in self.store.quads_for_pattern(None, ox.NamedNode(told), wanted, None):
+        for quad in find_quads(self.store, None, ox.NamedNode(told), wanted):
             if isinstance(quad.subject, ox.NamedNode) and isinstance(quad.object, ox.NamedNode | ox.Literal):
                 yield quad.subject.value, quad.object.value
 

@@ -14,6 +14,7 @@ import pyoxigraph as ox
 
 from prgraph.model import TERM_KINDS, ChangeType, Kind, Relation, Verdict
 from prgraph.rdf.iris import DEFAULT_BASE, Scheme, decode_segment
+from prgraph.rdf.store import find_quads, find_rows
 from prgraph.rdf.vocab import CLASS_OF, PROPERTY_OF, TERM_SCHEME, VALUES, Class, Property
 
 KIND_OF: Final = {str(CLASS_OF[kind]): kind for kind in Kind}
@@ -53,14 +54,14 @@ class FactReader:
     def read_all(self, subject: str) -> dict[str, list[str]]:
         """Give all that is told of a subject: values by property, as ``read`` gives them."""
         facts: dict[str, set[str]] = {}
-        for quad in self.store.quads_for_pattern(ox.NamedNode(subject), None, None, None):
+        for quad in find_quads(self.store, ox.NamedNode(subject)):
             if isinstance(quad.object, ox.NamedNode | ox.Literal):
                 facts.setdefault(quad.predicate.value, set()).add(quad.object.value)
         return {told: sorted(values) for told, values in facts.items()}
 
     def read(self, subject: str, told: str) -> list[str]:
         """Give the values of a property, IRIs and literals both as plain strings, each once, sorted."""
-        quads = self.store.quads_for_pattern(ox.NamedNode(subject), ox.NamedNode(told), None, None)
+        quads = find_quads(self.store, ox.NamedNode(subject), ox.NamedNode(told))
         return sorted({quad.object.value for quad in quads if isinstance(quad.object, ox.NamedNode | ox.Literal)})
 
     def read_first(self, subject: str, told: str, otherwise: str = "") -> str:
@@ -69,24 +70,24 @@ class FactReader:
 
     def read_names(self, subject: str, told: str) -> dict[str, str]:
         """Give the values of a property of texts with their languages; of one language the last in order."""
-        quads = self.store.quads_for_pattern(ox.NamedNode(subject), ox.NamedNode(told), None, None)
+        quads = find_quads(self.store, ox.NamedNode(subject), ox.NamedNode(told))
         texts = [quad.object for quad in quads if isinstance(quad.object, ox.Literal)]
         return {text.language or "": text.value for text in sorted(texts, key=lambda text: text.value)}
 
     def find(self, told: str, value: str | ox.Literal) -> list[str]:
         """Give the subjects of which a property tells a value (an IRI, or a literal), sorted."""
         wanted = ox.NamedNode(value) if isinstance(value, str) else value
-        quads = self.store.quads_for_pattern(None, ox.NamedNode(told), wanted, None)
+        quads = find_quads(self.store, None, ox.NamedNode(told), wanted)
         return sorted({quad.subject.value for quad in quads if isinstance(quad.subject, ox.NamedNode)})
 
     def holds(self, subject: str, told: str, value: str) -> bool:
         """Tell whether a fact stands in the graph."""
-        quads = self.store.quads_for_pattern(ox.NamedNode(subject), ox.NamedNode(told), ox.NamedNode(value), None)
+        quads = find_quads(self.store, ox.NamedNode(subject), ox.NamedNode(told), ox.NamedNode(value))
         return next(iter(quads), None) is not None
 
     def read_pairs(self, told: str) -> Iterator[tuple[str, str]]:
         """Give subject and value of all facts with a property."""
-        for quad in self.store.quads_for_pattern(None, ox.NamedNode(told), None, None):
+        for quad in find_quads(self.store, None, ox.NamedNode(told)):
             if isinstance(quad.subject, ox.NamedNode) and isinstance(quad.object, ox.NamedNode | ox.Literal):
                 yield quad.subject.value, quad.object.value
 
@@ -98,15 +99,12 @@ class FactReader:
 
     def ask(self, query: str) -> Iterator[tuple[str, ...]]:
         """Give the rows of a SELECT query of ours over all graphs, as plain strings (empty where unbound)."""
-        found = self.store.query(query, use_default_graph_as_union=True)
-        if isinstance(found, ox.QuerySolutions):
-            for row in found:
-                yield tuple(getattr(value, "value", "") for value in row)
+        for row in find_rows(self.store, query):
+            yield tuple(getattr(value, "value", "") for value in row)
 
     def ask_column(self, query: str) -> list[str]:
         """Give the values of a SELECT query of ours for one variable that is always bound."""
-        found = self.store.query(query, use_default_graph_as_union=True)
-        return [row[0].value for row in found]  # type: ignore[union-attr]
+        return [row[0].value for row in find_rows(self.store, query)]
 
     def list_entries(self, request: str) -> list[str]:
         """Give the entries that describe a pull request."""

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from itertools import groupby
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 import pyoxigraph as ox
 
@@ -111,6 +111,28 @@ def read_stretches(trig: Path, size: int = STRETCH_BYTES) -> Iterator[bytes]:
             if whole:
                 yield head + whole + end
         yield head + held
+
+
+def find_quads(
+    store: ox.Store,
+    subject: ox.NamedNode | ox.BlankNode | ox.Triple | None,
+    predicate: ox.NamedNode | None = None,
+    value: ox.NamedNode | ox.BlankNode | ox.Literal | ox.Triple | None = None,
+) -> Iterator[ox.Quad]:
+    """Find quads in all graphs; None stands for anything. Raises WorkspaceError where the store is damaged."""
+    with told_while_reading():
+        yield from store.quads_for_pattern(subject, predicate, value, None)
+
+
+def find_rows(store: ox.Store, query: str) -> Iterator[ox.QuerySolution]:
+    """Find the rows of a SELECT query of ours over all graphs. Raises WorkspaceError where the store is damaged."""
+    with told_while_reading():
+        yield from cast("ox.QuerySolutions", store.query(query, use_default_graph_as_union=True))
+
+
+def told_while_reading() -> AbstractContextManager[None]:
+    """Tell what the storage engine finds broken while a store is read."""
+    return told_by(Path("store"), "reading", "It is damaged. Build again: prgraph build SOURCE -o OUT.")
 
 
 def remove_graphs(store: ox.Store, graphs: Iterable[str]) -> None:
