@@ -23,6 +23,7 @@ from prgraph.pool import map_texts
 from prgraph.rdf.blocks import Form, describe_dataset, header, render_lines
 from prgraph.rdf.iris import Scheme
 from prgraph.rdf.quads import TermUse
+from prgraph.rdf.seals import is_sealed, seal_store
 from prgraph.rdf.store import (
     Difference,
     change_lines,
@@ -190,13 +191,18 @@ class Composition:
             except WorkspaceError:
                 shutil.rmtree(folder, ignore_errors=True)
             else:
+                seal_store(folder)
                 return
         store = create_store(folder)
         load_trig(store, self.folder / "graph.trig")
         close_store(store, folder)
+        del store
+        seal_store(folder)
 
     def change_store(self, base: Path, folder: Path) -> None:
         """Copy the store of the generation before and change what changed; raises WorkspaceError if it is broken."""
+        if not is_sealed(base / "store"):
+            raise WorkspaceError(f"{base / 'store'}: found files that differ from those written. Build again.")
         store = copy_store(base / "store", folder)
         with told_by(folder, "changing the store", "Build again."):
             remove_graphs(store, [self.scheme.graph(row.sha256) for row in self.plan.gone])
