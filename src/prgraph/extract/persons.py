@@ -113,8 +113,8 @@ FAMILY = re.compile(
     r"|level|tier|phase|step|fa|mtp|eagle|lora|llama|qwen|glm|gpt|gemma|phi|kimi|deepseek|mistral|bert|lib\w*"
     r"|win|linux|mac|ubuntu|debian|conv|vec|mat|ed|blake|base|cxx|std|part|case|layer"
     r"|block|node|worker|gpu|cpu|npu|tpu|expert|test|issue|pr|step|bug|cve|pep|rfc|swift|vue|react|angular"
-    r"|python|java|node|boost|aarch|flashattention)-?\d+(?:[.-]?\d+)*[a-z]{0,4}"
-    r"|[a-z]\d+(?:[.-]?\d+)*[a-z]{0,2}|[a-z]{2}\d+(?:[.-]?\d+)*[a-z]?",
+    r"|python|java|node|boost|aarch|flashattention)-?\d+(?:[.-]\d+)*[a-z]{0,4}"
+    r"|[a-z]\d+(?:[.-]\d+)*[a-z]{0,2}|[a-z]{2}\d+(?:[.-]\d+)*[a-z]?",
     re.IGNORECASE,
 )
 FORMAT = re.compile(r"(?:fp|int|bf|uint|gfx|sm|cuda|rocm|utf|sha|arm|http|ipv|avx|cu|mxfp|nvfp)\d+[a-z]{0,2}")

@@ -17,6 +17,7 @@ from typing import Final
 
 import pyoxigraph as ox
 
+from prgraph.errors import WorkspaceError
 from prgraph.rdf.evidence import Spoken
 from prgraph.rdf.vocab import Property
 
@@ -34,15 +35,20 @@ _READ: Final = {
 
 
 class MentionFile:
-    """The mentions of each entry, by place."""
+    """The mentions of each entry, by place. Raises WorkspaceError for a damaged file."""
 
     def __init__(self, trig: Path) -> None:
         self.file = tempfile.TemporaryFile()  # noqa: SIM115  # closed when nobody holds the mentions any more
         weakref.finalize(self, self.file.close)
         self.places: dict[str, int] = {}
         quads = ox.parse(path=str(trig), format=ox.RdfFormat.TRIG, lenient=True)
-        for _, told in groupby(quads, key=attrgetter("graph_name")):
-            self.add(told)
+        try:
+            for _, told in groupby(quads, key=attrgetter("graph_name")):
+                self.add(told)
+        except (SyntaxError, ValueError, KeyError) as error:  # the parser's, and facts that lack a part
+            raise WorkspaceError(
+                f"{trig}: found what no build wrote: {error}. It is damaged. Build again: prgraph build SOURCE -o OUT."
+            ) from error
 
     def add(self, quads: Iterable[ox.Quad]) -> None:
         """Write down the mentions of a graph."""
