@@ -95,7 +95,7 @@ def read_area(title: Sifted, first: int) -> Action | None:
     end = find_topic(title, first)
     for kind, pattern in AREAS:
         mark = title.search(pattern, 0, end)
-        if mark and not is_served(kind, title.text, mark.start()):
+        if mark and not is_served(kind, title, mark):
             return *mark.span(), kind
     return None
 
@@ -110,9 +110,13 @@ def find_topic(title: Sifted, first: int) -> int:
     return besides.start() if besides else first
 
 
-def is_served(kind: ChangeType, text: str, start: int) -> bool:
-    """Tell whether a title gives its users something that only uses an area: 支持 Docker 部署."""
-    return kind is ChangeType.BUILD and SERVING.search(text, 0, start) is not None
+def is_served(kind: ChangeType, title: Sifted, area: re.Match[str]) -> bool:
+    """Tell whether a title only uses an area: 支持 Docker 部署, or what it makes faster is a compiler's own work."""
+    if kind is not ChangeType.BUILD:
+        return False
+    if "编译" in area[0] and title.search(GAIN, area.end()):
+        return True
+    return SERVING.search(title.text, 0, area.start()) is not None
 
 
 def read_action(title: Sifted) -> Action | None:

@@ -17,6 +17,7 @@ from prgraph.extract.sieve import Sieve, Sifted
 from prgraph.model import Metric, MetricKind, Span
 
 NUMBER = r"\d+(?:,\d{3})*(?:\.\d+)?"
+WORD_NUMBER = r"(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|a\sdozen|twenty)"
 RANGE = rf"{NUMBER}(?:\s?[-–~～至到]\s?{NUMBER})?"
 HAN_NUMBER = r"[一二两三四五六七八九十百]{1,4}"
 LISTED = (
@@ -66,12 +67,14 @@ DIGITS = re.compile(
     rf"[\d.,]*+(?=\s{{0,2}}{GOES_ON})|(?<!\d)(?=\d[\d,]*+\s?[/行]))"
 )
 """Numbers that a unit may follow, where one is open or shares its unit, and signs of a diff."""
+WORD_LINES = re.compile(rf"(?<![A-Za-z-])(?P<word_lines>{WORD_NUMBER}\slines?)(?![A-Za-z])", re.IGNORECASE)
 HAN_HEADS = re.compile("[一二两三四五六七八九十百数翻]")
 KIND_OF = {
     "diff": MetricKind.DIFF,
     "signed": MetricKind.DIFF,
     "lines": MetricKind.DIFF,
     "han_lines": MetricKind.DIFF,
+    "word_lines": MetricKind.DIFF,
     "speedup": MetricKind.SPEEDUP,
     "han_speedup": MetricKind.SPEEDUP,
     "percent": MetricKind.PERCENT,
@@ -88,7 +91,7 @@ BECOMES = re.compile(
     r"|\s?(?:->|→|➜|⇒|=>)|\s(?:down\s|up\s)?to\s[~约]?\d"
 )
 OLD_BEFORE = re.compile(
-    rf"(?:从|由|自|默认(?:值)?(?:为|是)?|基线(?:为|是)?|原来?(?:先|本)?(?:需要?|要|为|是)|此前|之前|旧值"
+    rf"(?:从|由|自|默认(?:值)?(?:为|是)?|基线(?:为|是)?|原来?(?:先|本)?(?:需要?|要|为|是)|此前|之前|旧值|(?<=[（(，])原"
     rf"|(?<![a-z])(?:from|was|were|previously|instead\sof|rather\sthan|compared\s(?:to|with)|than)\s|而不是"
     rf"|而非)\s?{ABOUT}",
     re.IGNORECASE,
@@ -109,7 +112,7 @@ THRESHOLD_BEFORE = re.compile(
     r"|限制|限定|限额|容忍|容差|误差|余量|以内|满|占空比|采样率|概率|>=?|<=?|≥|≤"
     r"|(?<![a-z])(?:timeout|threshold|at\sleast|at\smost|up\sto|limit(?:ed\sto)?|every|within|over|under|above"
     r"|below|exceeds?|than|least|most|tolerance|per|rate\sof|window\sof|ttl|keeps?|waits?))"
-    rf"(?:设|定|取|放宽|收紧)?\s?(?:为|是|的|在|到|of|at|=|：|:)?\s?{ABOUT}",
+    rf"(?:暂时|暂|先|临时|统一|已)?(?:设|定|取|放宽|收紧|调高|调低)?\s?(?:为|是|的|在|到|of|at|=|：|:)?\s?{ABOUT}",
     re.IGNORECASE,
 )
 LIMIT_AFTER = re.compile(
@@ -124,7 +127,9 @@ LIMIT_AFTER = re.compile(
 CAPACITY_BEFORE = re.compile(
     r"(?:卡|机器|机型|节点|硬件|显存|本身|标称|自带|配备|物理)(?:本身|就|只)?(?:是|为|有|带|共|配)\s?$|占空比\s?$"
 )
-COST_BEFORE = re.compile(r"开销|代价|损耗|回退|误差(?!容)|overhead|cost|regress|slowdown|degrad", re.IGNORECASE)
+COST_BEFORE = re.compile(
+    r"差异|差距|开销|代价|损耗|回退|误差(?!容)|overhead|cost|regress|slowdown|degrad", re.IGNORECASE
+)
 """What is said to stay below a bound is a result: overhead below 1%."""
 OLD_SENTENCE = re.compile(r"\s*(?:此前|之前|以前|过去|原先|原本|原来|旧|以往|从前|previously|formerly)", re.IGNORECASE)
 NEW_SENTENCE = re.compile(r"现|如今|改用|改为|改成|换成|之后|本次|这次|降|减|缩|→|now|after|to\s", re.IGNORECASE)
@@ -144,19 +149,19 @@ GAIN_AFTER = re.compile(
     re.IGNORECASE,
 )
 SIZE_BEFORE = re.compile(
-    r"少|瘦|那|这|patch|修法|补丁|改动|修改|新增|增加|删|净|合计|共|总|仅|只|不足|不到|约|近|小|改|动|补|涉及|横跨"
+    r"少|多了|瘦|那|这|patch|fix|修法|补丁|改动|修改|新增|增加|删|净|合计|共|总|仅|只|不足|不到|约|近|小|改|动|补|涉及|横跨"
     r"|触及|减|文件|提交"
     r"|commit|diff|\+|用|以|（|\(|only|just|net|about|adds?|removes?|touch|chang|across|in\s|of\s",
     re.IGNORECASE,
 )
 SIZE_AFTER = re.compile(
     r"\s?(?:的|左右的?|小|核心|有效|新增|净)?(?:代码|改动|改|修改|修复|修正|补丁|常量|配置|逻辑|删|替换|增量"
-    r"|之差|实现|就|即|搞定|解决|而已|边界|判断|检查|条件|[^，。；]{0,8}(?:而已|了事|搞定)|of\s(?:code|change)"
+    r"|之差|实现|就|即|搞定|解决|而已|边界|判断|检查|条件|[^，。；]{0,8}(?:而已|了事|搞定)|of\s(?:code|change|dead|[A-Z]\w+|C\b)"
     r"|changed?|change|patch|fix|diff|added|removed)",
     re.IGNORECASE,
 )
 BULK_AFTER = re.compile(
-    r"\s?的?(?:单|大|巨型|超长|老|旧|长)?(?:文件|模块|函数|类|脚本|数据|记录|日志|表|输入|结果|样本|文本|输出"
+    r"\s?(?:警告|告警|日志|提示|输出|错误|报错|信息|说明|注释|命令|脚本)|\s?的?(?:单|大|巨型|超长|老|旧|长)?(?:文件|模块|函数|类|脚本|数据|记录|日志|表|输入|结果|样本|文本|输出"
     r"|语料|CSV|描述|file|rows?|records?|log)",
     re.IGNORECASE,
 )
@@ -164,7 +169,7 @@ UNSURE_BEFORE = re.compile(
     r"(?:第|每|前|后|上|下|万|亿|千|隔|超过|不仅仅?是改?|不只是?改?|逐|另起|换|同|单|首|末|两侧各)\s?$"
 )
 HAN_BEFORE = re.compile(r"[一二两三四五六七八九十百千万几数每逐]$")
-INPUT_BEFORE = re.compile(r"(?:[在对用跑载拉约近含有达]|公开|总共有|of|on|with|across)\s?$")
+INPUT_BEFORE = re.compile(r"(?:(?<!落)(?<!集中)(?<!分布)在|[对用跑载拉约近含有达]|公开|总共有|of|on|with|across)\s?$")
 COUNT_UNIT = re.compile(rf"\d\s?(?:[万亿]?\s?[个次条处项例]|个\s?[a-z]+|[个条处项张篇份]\s?(?:{LISTED}))$")
 REACHED_BEFORE = re.compile(
     rf"(?:减|降|增|升|缩|压|合并|精简|砍|reduced\s)\s?(?:少|低|加|到|至|为|成|to){{1,2}}\s?{ABOUT}"
@@ -251,6 +256,8 @@ def find_results(text: str) -> Iterator[tuple[MetricKind, int, int]]:
     marks = [*scan(DIGITS, QUANTITY, text)]
     if "行" in text or "倍" in text or "番" in text or "百分之" in text:
         marks = sorted((*marks, *scan(HAN_HEADS, HAN_QUANTITY, text)), key=lambda mark: mark.start())
+    if " line" in text:
+        marks = sorted((*marks, *WORD_LINES.finditer(text)), key=lambda mark: mark.start())
     for mark in marks:
         quantity = make_quantity(text, mark)
         if is_result(quantity) or (last is not None and is_another(text, last, quantity)):

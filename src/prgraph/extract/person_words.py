@@ -21,7 +21,10 @@ ACTS = (
     "加了 补了 补上 补齐 留下 拿"
 )
 """What people do, and now and then something else: asks for the shape of a handle."""
-LOOSE = "用 把 在 将 则 也 又 还 曾 已 对 从 为 先 再 最早 最先 仍 后来 随后 之前 此前 早先 以"
+LOOSE = (
+    "加入 加上 改成 改用 换成 拆成 拆出 重排 用 把 在 将 则 也 又 还 曾 已 对 从 为 先 再 最早 最先 "
+    "仍 后来 随后 之前 此前 早先 以"
+)
 """What anything does: asks for a handle at the start of a clause without a single word in it."""
 WORKS = (
     "建议 意见 质疑 评论 评审 提议 提案 反馈 报告 实验 原型 草案 补丁 分支 fork 实测 复现 思路 想法 疑问 "
@@ -37,14 +40,15 @@ HUMAN = (
     "认领 商量 商定 讨论 争 问 说 答 道 想问 追踪到 一开始 起初 自己 亲自 本人 "
     "先后 来信 来函 发来 写信 点了头 点头 举手 不服 较真 纠结 唱反调 持保留 持异议 持不同 留了 留下 写了 写道 贴 晒 "
     "曾要求 曾经 拿出 给的 给出 提的 提了 提过 "
-    "报的 报了 报过 修的 修了 写的 测的 测过 测了 查的 查到 做的 画的 复查 复核 过目 表态 立场 采纳 解释 共同署名 "
+    "给了 给过 问过 点了个 点了赞 点了 开玩笑 打趣 调侃 自嘲 看完 读完 报的 报了 报过 修的 修了 写的 测的 测过 "
+    "测了 查的 查到 做的 画的 复查 复核 过目 表态 立场 采纳 解释 共同署名 "
     "共同 分别 合写 合作 联署 联合 轮流 各自 "
     "接过 接着写 补的 补了 补充 补测 补写 跑了 跑出 跑完 重跑 试了 试过 试出 对照验证 翻译 改写 誊 值守 值班 盯 "
     "顺手 顺便 特意 连夜 耐心 花了"
 )
 """What people do and code does not, beside their views."""
 ADVERBIALS = (
-    "在 于 就 对 用 从 给 为 跟 和 与 把 按 以 又 也 还 曾 已 先 再 则 均 都 "
+    "在 于 就 对 用 从 给 为 向 跟 和 与 把 按 以 又 也 还 曾 已 先 再 则 均 都 "
     "最早 最先 最后 首先 随后 后来 当场 之前 此前"
 )
 RANKS = "两位 二位 两人 二人 三人 三位 四位 等人 同学 老师 大佬 诸位 几位 之手 本人 先生 女士"
@@ -54,6 +58,7 @@ DID = (
     "merged "
     "co-authored authored traced debugged rebased rewrote helped volunteered patched audited double-checked signed "
     "checked "
+    "gives adds makes moves splits replaces rewrites fixes drops lets brings turns teaches lands wires "
     "also first still then originally kindly later"
 )
 """Past tenses that go with a handle as their subject."""
