@@ -40,6 +40,16 @@ CLAUSE = re.compile(r"[^，。；：！？!?;:,\n（）()—]{2,}|[读略看]")
 TURN = re.compile(r"但|不过|只是|而(?!且|言|来|过)|倒是|(?<=\S)(?<!one)(?<!body)\sbut\s")
 """Where a clause turns to the contrary."""
 SENTENCE = re.compile(r"[。；;！？!?\n]")
+FULL_STOP = re.compile(r"[。！？!?\n]|\.(?=\s|$)")
+LAST_STOP = re.compile(r".*(?:[。！？!?\n]|\.\s)", re.DOTALL)
+"""All up to the last end of a sentence."""
+PART = re.compile(
+    r"部分|其余|其他|其它|代码|测试|细节|实现|附录|表格|这段|那段|一节|章|评论|讨论|若|如果|the\s(?:rest|code|tests?|diff)|\bif\b",
+    re.IGNORECASE,
+)
+"""What is advised of a part only, or to some."""
+BRIEF = 40
+"""Characters at most of an English sentence that is nothing but advice."""
 SIGNS = Sieve((CORE, STEM))
 ADVICE = Sieve(pattern for cues in (HARD, LIGHT, LOOK, MILDLY, PASS, PLAIN, REFUSED) for pattern in cues if pattern)
 CONTEXT = 24
@@ -54,9 +64,9 @@ Advice = tuple[int, int, int]
 def read_verdict(title: Passage, summary: Passage) -> tuple[Verdict | None, Span | None]:
     """Read what the entry advises, and the words that say so: the strongest reading that is positively advised."""
     for passage in (summary, title):
-        advised = list(take_until_thorough(find_advice(passage.plain)))
+        advised = list(find_advice(passage.plain))
         if advised:
-            rank, start, end = min(advised)
+            rank, start, end = min(find_declared(passage.plain, advised))
             verdict = VERDICTS[rank]
             if rank == LOOKED and max(advised)[0] == PASSED:
                 verdict = Verdict.SKIM
@@ -64,12 +74,26 @@ def read_verdict(title: Passage, summary: Passage) -> tuple[Verdict | None, Span
     return None, None
 
 
-def take_until_thorough(advised: Iterator[Advice]) -> Iterator[Advice]:
-    """Take advice up to the first thorough one: none behind it is stronger."""
-    for advice in advised:
-        yield advice
-        if advice[0] == THOROUGH:
-            return
+def find_declared(text: str, advised: list[Advice]) -> list[Advice]:
+    """Find the advice that counts where a sentence says nothing else: 略读。 Quick skim is enough.
+
+    It outdoes thorough advice in passing. To skip is outdone by a light reading that is advised elsewhere.
+    """
+    if len({advice[0] for advice in advised}) == 1:
+        return advised
+    declared = [advice for advice in advised if advice[0] != LOOKED and is_declared(text, advice)]
+    if declared and min(declared)[0] == PASSED:
+        return [advice for advice in advised if advice[0] in (LIGHTLY, PASSED)]
+    return declared or advised
+
+
+def is_declared(text: str, advice: Advice) -> bool:
+    """Tell whether advice is a brief sentence of its own, and not of a part only or to some."""
+    floor = max(0, advice[1] - BRIEF)
+    before = LAST_STOP.match(text, floor, advice[1])
+    after = FULL_STOP.search(text, advice[2])
+    sentence = text[before.end() if before else floor : after.start() if after else len(text)].strip()
+    return len(sentence) <= (BRIEF if sentence.isascii() else SHORT) and not PART.search(sentence)
 
 
 def find_advice(text: str) -> Iterator[Advice]:
