@@ -19,13 +19,19 @@ LEFT_OUT: Final = "<em>Not stored: {:,} characters. Run the cell to see it.</em>
 NUMBERED: Final = re.compile(r"(?<=id=\")[0-9a-z_.-]*\d[0-9a-z_.-]*(?=\")")
 
 
-def run_notebook(path: Path) -> Any:
-    """Run a notebook and give it with its outputs, made stable: no counts of runs, no times, nothing large."""
+def execute(path: Path, seeds: Path) -> Any:
+    """Run a notebook beside a folder of digests and give it with all that it prints."""
     notebook = nbformat.read(str(path), as_version=4)  # type: ignore[no-untyped-call]
     with tempfile.TemporaryDirectory() as name:
-        (Path(name) / "seeds").symlink_to(ROOT / "seeds")
+        (Path(name) / "seeds").symlink_to(seeds)
         client = NotebookClient(notebook, timeout=300, kernel_name="python3", record_timing=False)
         client.execute(cwd=name)
+    return notebook
+
+
+def run_notebook(path: Path) -> Any:
+    """Run a notebook and give it with its outputs, made stable: no counts of runs, no times, nothing large."""
+    notebook = execute(path, ROOT / "seeds")
     for place, cell in enumerate(notebook.cells, 1):
         cell["id"] = f"cell-{place}"
         cell["metadata"] = {}

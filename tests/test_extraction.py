@@ -29,8 +29,11 @@ def measure(name: str, folder: Path) -> Scores:
 
 FLOORS = {
     "dev.jsonl": (SEEDS, 0.97),
-    "practice-llm.jsonl": (GOLD / "digests" / "practice", 0.90),
-    "practice-other.jsonl": (GOLD / "digests" / "practice", 0.80),
+    "practice-llm.jsonl": (GOLD / "digests" / "practice", 0.95),
+    "practice-other.jsonl": (GOLD / "digests" / "practice", 0.95),
+    "practice-b-llm.jsonl": (GOLD / "digests" / "practice", 0.96),
+    "practice-b-other.jsonl": (GOLD / "digests" / "practice", 0.94),
+    "practice-c-llm.jsonl": (GOLD / "digests" / "practice", 0.94),
     "held-out-llm.jsonl": (GOLD / "digests" / "held-out", 0.92),
     "held-out-other.jsonl": (GOLD / "digests" / "held-out", 0.85),
 }
