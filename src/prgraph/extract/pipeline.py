@@ -20,7 +20,7 @@ from prgraph.extract.terms import TermMatcher, propose_terms
 from prgraph.lexicon import Lexicon
 from prgraph.model import Annotation, ChangeType, Digest, Entry, Field, Kind, Mention, Repository, Span
 
-RULES_VERSION = "4"
+RULES_VERSION = "5"
 """Part of a digest's fingerprint: to be raised with every change of rules that can change an annotation."""
 
 Extractor = Callable[["Annotator", Passage, Repository], Iterable[Candidate]]
