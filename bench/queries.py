@@ -29,6 +29,8 @@ FULL_SCANS = ("wrong-quotes", "unsupported", "code-and-name", "same-title")
 
 MOST = """SELECT ?thing (COUNT(DISTINCT ?pr) AS ?n) {{ ?pr dcterms:subject ?thing . ?thing a prg:{} }}
 GROUP BY ?thing ORDER BY DESC(?n) ?thing LIMIT 1"""
+MIDDLE = """SELECT ?thing (COUNT(DISTINCT ?pr) AS ?n) { ?pr dcterms:subject ?thing . ?thing a prg:Component }
+GROUP BY ?thing ORDER BY ?n ?thing"""
 REFERRED = """SELECT ?pr (COUNT(?x) AS ?n) { ?x dcterms:references ?pr }
 GROUP BY ?pr ORDER BY DESC(?n) ?pr LIMIT 1"""
 
@@ -50,9 +52,20 @@ def select(out: Path, sparql: str) -> str:
     return answered.rows[0][0].value
 
 
-def choose_values(out: Path) -> dict[str, str]:
-    """Choose values for parameters: what most pull requests are about, and one that others refer to."""
-    topic = select(out, MOST.format("Component"))
+def choose_middle(out: Path) -> tuple[str, int]:
+    """Choose the component in the middle by how many pull requests are about each, with that number."""
+    answered = query(out, MIDDLE, bounds=Bounds(seconds=120))
+    if not isinstance(answered, Rows):
+        raise TypeError("expected rows")
+    thing, count = answered.rows[len(answered.rows) // 2]
+    if thing is None or count is None:
+        raise RuntimeError("nothing found")
+    return thing.value, int(count.value)
+
+
+def choose_values(out: Path, topic: str = "") -> dict[str, str]:
+    """Choose values for parameters: a topic, else what most pull requests are about, and one that others refer to."""
+    topic = topic or select(out, MOST.format("Component"))
     return {
         "topic": topic,
         "thing": topic,
@@ -84,11 +97,11 @@ def ask(out: Path, text: str) -> tuple[float, int]:
         return time.process_time() - start, rows
 
 
-def ask_in_worker(out: Path, name: str, values: Mapping[str, str]) -> float:
-    """Answer a query that ships as users do, in its worker; give the CPU seconds of all that."""
+def ask_in_worker(out: Path, name: str, values: Mapping[str, str]) -> tuple[float, int]:
+    """Answer a query that ships as users do, in its worker; give the CPU seconds of all that, and the rows."""
     before = _spent()
-    query(out, name=name, values=values, bounds=Bounds(seconds=120))
-    return _spent() - before
+    answered = query(out, name=name, values=values, bounds=Bounds(seconds=120))
+    return _spent() - before, len(answered.rows) if isinstance(answered, Rows) else 0
 
 
 def _spent() -> float:
@@ -105,9 +118,9 @@ def measure(out: Path, quads: Path | None) -> list[Timing]:
     return [Timing(name, seconds, anchors.get(name, 0.0), rows) for name, (seconds, rows) in ours.items()]
 
 
-def measure_workers(out: Path) -> dict[str, float]:
-    """Measure the queries of one thing as users ask them."""
-    values = choose_values(out)
+def measure_workers(out: Path, topic: str = "") -> dict[str, tuple[float, int]]:
+    """Measure the queries of one thing as users ask them: CPU seconds and rows."""
+    values = choose_values(out, topic)
     return {name: ask_in_worker(out, name, spell(out, name, values)[1]) for name in ONE_THING}
 
 
