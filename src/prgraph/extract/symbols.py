@@ -25,7 +25,7 @@ SHAPE_OF = {
     "identifier": re.compile(r"_*[A-Za-z][A-Za-z0-9]*(?:_+[A-Za-z0-9]+)+_*|_+[A-Za-z]\w*|[A-Za-z]\w*__"),
     "scoped": re.compile(r"[A-Za-z_]\w*(?:::[A-Za-z_]\w*)+"),
     "dotted": re.compile(r"@?[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+"),
-    "lower camel": re.compile(r"[a-z]{2,}[a-z0-9]*(?:[A-Z][a-z0-9]+)+[A-Z]?[A-Z0-9]*|[a-z]{3,}(?:[A-Z]{2,})[a-z0-9]*"),
+    "lower camel": re.compile(r"[a-z]{2}[a-z0-9]*(?:[A-Z][a-z0-9]+)+[A-Z]?[A-Z0-9]*|[a-z]{3,}(?:[A-Z]{2,})[a-z0-9]*"),
     "camel": re.compile(r"(?=(?:[A-Z0-9]*[a-z]){2})[A-Z][A-Za-z0-9]*[a-z0-9][A-Z][A-Za-z0-9]*"),
 }
 HUMP = re.compile(r"[A-Z]+(?![a-z])|[A-Z][a-z0-9]+|[a-z0-9]+")
