@@ -64,7 +64,7 @@ Advice = tuple[int, int, int]
 def read_verdict(title: Passage, summary: Passage) -> tuple[Verdict | None, Span | None]:
     """Read what the entry advises, and the words that say so: the strongest reading that is positively advised."""
     for passage in (summary, title):
-        advised = list(find_advice(passage.plain))
+        advised = list(take_until_declared(passage.plain))
         if advised:
             rank, start, end = min(find_declared(passage.plain, advised))
             verdict = VERDICTS[rank]
@@ -72,6 +72,14 @@ def read_verdict(title: Passage, summary: Passage) -> tuple[Verdict | None, Span
                 verdict = Verdict.SKIM
             return verdict, Span(passage.field, start, end)
     return None, None
+
+
+def take_until_declared(text: str) -> Iterator[Advice]:
+    """Take advice up to a thorough one that is a sentence of its own: none behind it counts for more."""
+    for advice in find_advice(text):
+        yield advice
+        if advice[0] == THOROUGH and is_declared(text, advice):
+            return
 
 
 def find_declared(text: str, advised: list[Advice]) -> list[Advice]:
