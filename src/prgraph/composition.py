@@ -191,7 +191,7 @@ class Composition:
             except WorkspaceError:
                 shutil.rmtree(folder, ignore_errors=True)
             else:
-                seal_store(folder)
+                seal_store(folder, self.base / "store")
                 return
         store = create_store(folder)
         load_trig(store, self.folder / "graph.trig")
