@@ -89,6 +89,11 @@ def test_digest_counts_families_in(monkeypatch: pytest.MonkeyPatch) -> None:
     assert before != load_lexicon().digest
 
 
+def test_shipped_tables_have_no_fault() -> None:
+    """The tables that ship are read with all checks here; a build does not check them again."""
+    assert read_tables(list(shipped_tables())).forms == load_lexicon().forms
+
+
 def test_shipped_tables_are_in_order() -> None:
     """The tables that ship are read without fault and stand in their order."""
     assert [] == find_disorder(shipped_tables())
