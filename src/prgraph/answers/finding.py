@@ -67,22 +67,26 @@ def find(store: ox.Store, name: str, kinds: Collection[Kind] = tuple(Kind)) -> F
     a name of a term; the text of a symbol or a person's name; a title; a part of a title.
     """
     reader = FactReader(store)
-    found: list[tuple[Named, ...]] = []
+    bare = name.strip()
     for way in _WAYS:
-        named = reader.name_all(sorted(set(way(reader, name.strip()))))
-        found.append(tuple(thing for thing in named if thing.kind in kinds))
-        if found[-1]:
-            break
-    hits = found[-1]
-    if hits:
-        return Finding(name, hits, _find_others(reader, name.strip(), hits, kinds) if len(hits) == 1 else ())
-    return Finding(name, (), alike=_find_alike(reader, name.strip(), kinds))
+        hits = tuple(thing for thing in reader.name_all(sorted(set(way(reader, bare)))) if thing.kind in kinds)
+        if len(hits) == 1:
+            return Finding(name, hits, _find_others(reader, bare, hits[0], kinds, through_terms=way is _by_term))
+        if hits:
+            return Finding(name, hits)
+    return Finding(name, (), alike=_find_alike(reader, bare, kinds))
 
 
-def _find_others(reader: FactReader, name: str, hits: tuple[Named, ...], kinds: Collection[Kind]) -> tuple[Named, ...]:
-    """Give what else is called exactly so: a symbol that is spelled like a term."""
-    named = reader.name_all(sorted({*_by_term(reader, name), *_by_text(reader, name)}))
-    return tuple(thing for thing in named if thing not in hits and thing.kind in kinds)
+def _find_others(
+    reader: FactReader, name: str, hit: Named, kinds: Collection[Kind], *, through_terms: bool
+) -> tuple[Named, ...]:
+    """Give what else is called exactly so: a symbol that is spelled like a term.
+
+    ``through_terms``: the terms were looked through already, and the hit is the only one.
+    """
+    terms = () if through_terms else _by_term(reader, name)
+    named = reader.name_all(sorted({*terms, *_by_text(reader, name)}))
+    return tuple(thing for thing in named if thing != hit and thing.kind in kinds)
 
 
 def _by_address(reader: FactReader, name: str) -> Iterator[str]:
