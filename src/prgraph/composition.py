@@ -44,12 +44,13 @@ FORM_OF: dict[str, Form] = {"ttl": "turtle", "trig": "turtle", "nq": "quads"}
 TOTAL = ".total.tsv"
 TERMS = ".terms.nt"
 CLASSES = {
-    f"<{Property.TYPE}> <{Class.PULL_REQUEST}> .": "pull_requests",
-    f"<{Property.TYPE}> <{Class.SYMBOL}> .": "symbols",
-    f"<{Property.TYPE}> <{Class.PERSON}> .": "persons",
-    f"<{Property.TYPE}> <{Class.REPOSITORY}> .": "repositories",
+    f"<{Class.PULL_REQUEST}> .": "pull_requests",
+    f"<{Class.SYMBOL}> .": "symbols",
+    f"<{Class.PERSON}> .": "persons",
+    f"<{Class.REPOSITORY}> .": "repositories",
 }
-"""Counts of the graph by what a line of N-Triples holds behind its subject."""
+"""Counts of the graph by what a line of N-Triples that tells a class holds behind its property."""
+TYPE = f"<{Property.TYPE}>"
 PROPERTIES = {f"<{Property.NUMBER}>": "numbered", f"<{Property.REFERENCES}>": "references"}
 """Counts of the graph by property."""
 
@@ -176,8 +177,8 @@ class Composition:
         """Count what passes by."""
         counts = self.counts
         for line in lines:
-            told = line[line.index("> ") + 2 :]
-            name = CLASSES.get(told) or PROPERTIES.get(told[: told.index(" ")])
+            _, told, value = line.split(" ", 2)
+            name = CLASSES.get(value) if told == TYPE else PROPERTIES.get(told)
             if name:
                 counts[name] += 1
             yield line
