@@ -13,6 +13,8 @@ from playwright.sync_api import Page
 
 import prgraph
 from prgraph.export.html import render_page
+from prgraph.export.part import Part
+from prgraph.export.pictures import export_html
 
 FLAGS = [
     "--no-sandbox",
@@ -72,6 +74,19 @@ def write_page(store: ox.Store, path: Path, **options: Any) -> Path:
     return path
 
 
+@dataclass
+class Built:
+    """A build of the seeds: its folder (the one that ``current`` leads to) and its store."""
+
+    folder: Path
+    store: ox.Store
+
+    def write_part(self, path: Path, **options: Any) -> Path:
+        """Write the page of a part, as ``prgraph export html`` does."""
+        path.write_text("".join(export_html(Part(self.folder, self.store, **options))), encoding="utf-8", newline="\n")
+        return path
+
+
 def watch(opened: Opened) -> None:
     """Note requests, console messages, errors and dialogs."""
     page = opened.page
@@ -84,3 +99,21 @@ def watch(opened: Opened) -> None:
         dialog.dismiss()
 
     page.on("dialog", dismiss)
+
+
+def run(store: ox.Store, query: str, variable: str) -> list[str]:
+    """Run a query on all graphs of a store; give the values of a variable."""
+    found = store.query(query, use_default_graph_as_union=True)
+    assert isinstance(found, ox.QuerySolutions)
+    return [row[variable].value for row in found]
+
+
+def read_query(opened: Opened) -> str:
+    """Give the query that the panel shows when it is opened."""
+    text: str = opened.ask(
+        """() => new Promise(resolve => { const details = document.querySelector("details.query");
+        const read = () => resolve(document.getElementById("query").textContent);
+        if (details.open) return read();
+        details.addEventListener("toggle", () => setTimeout(read, 0)); details.open = true; })"""
+    )
+    return text

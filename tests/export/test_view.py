@@ -10,8 +10,10 @@ import pytest
 import prgraph
 from prgraph.errors import ExportError
 from prgraph.export.reading import read_view
-from prgraph.export.view import Link, Role, View, count_pull_requests, select
+from prgraph.export.view import Link, Role, View, count_pull_requests, join_neighbours, select
 from prgraph.model import ChangeType, Kind, Verdict
+from prgraph.rdf.elements import reach
+from prgraph.rdf.facts import FactReader
 
 SEEDS = Path(__file__).parents[2] / "seeds"
 ATTENTION = "https://w3id.org/prgraph/term/component/attention"
@@ -118,6 +120,29 @@ def test_a_part_by_focus_hops_and_kinds(view: View) -> None:
     assert {Kind.MODEL} == {node.kind for node in models.nodes}
     assert [ATTENTION] == [node.iri for node in select(view, [ATTENTION], 0, [Kind.MODEL]).nodes]
     assert view == select(view)
+
+
+@pytest.mark.parametrize("hops", [0, 1, 2])
+def test_all_formats_cut_out_the_same_part(hops: int, view: View, store: ox.Store) -> None:
+    """Reach the same nodes from the store, which writes data, as from the view, which is drawn."""
+    reader = FactReader(store)
+    kinds = (Kind.COMPONENT, Kind.PULL_REQUEST)
+    for node in view.nodes[::9]:
+        assert reach(reader, [node.iri], hops, tuple(Kind)) == [n.iri for n in select(view, [node.iri], hops).nodes]
+        some = {n.iri for n in select(view, [node.iri], hops, kinds).nodes}
+        assert some == set(reach(reader, [node.iri], hops, kinds))
+
+
+def test_a_part_leads_on_from_what_is_narrower(view: View) -> None:
+    """Reach all the pull requests that count for a term; with their context also all that each of them names."""
+    counts = count_pull_requests(view)
+    near = join_neighbours(view.edges)
+    for node in view.nodes:
+        if node.iri in counts:
+            part = select(view, [node.iri], with_context=True)
+            assert counts[node.iri] == count_pull_requests(part)[node.iri]
+            told = {other for entry in select(view, [node.iri]).entries for other in near[entry.pull_request]}
+            assert told <= set(part.by_iri)
 
 
 def test_an_unknown_focus_is_refused(view: View) -> None:

@@ -10,16 +10,36 @@ import pyoxigraph as ox
 import pytest
 from playwright.sync_api import Browser
 
-from browsing import SEEDS, SIZES, Opened, Opener, build_store, watch, write_page
+from browsing import SEEDS, SIZES, Built, Opened, Opener, build_store, watch, write_page
 from corpus import make_digests
 from prgraph.export.reading import read_view
 from prgraph.export.view import View
+from prgraph.rdf.vocab import TERM_SCHEME
 
 
 @pytest.fixture(scope="session")
-def seed_store(tmp_path_factory: pytest.TempPathFactory) -> ox.Store:
+def seed_build(tmp_path_factory: pytest.TempPathFactory) -> Built:
+    """Build the seeds."""
+    out = tmp_path_factory.mktemp("seeds") / "out"
+    store = build_store(SEEDS, out)
+    return Built((out / "current").resolve(), store)
+
+
+@pytest.fixture(scope="session")
+def seed_store(seed_build: Built) -> ox.Store:
     """Give the store of the seeds."""
-    return build_store(SEEDS, tmp_path_factory.mktemp("seeds") / "out")
+    return seed_build.store
+
+
+@pytest.fixture(scope="session")
+def part_page(seed_build: Built, tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Path]:
+    """Give a function that writes the page of a part of the seeds: of the things with some keys, or of some kinds."""
+
+    def write(*keys: str, **options: Any) -> Path:
+        focus = tuple(f"{TERM_SCHEME}{key}" for key in keys)
+        return seed_build.write_part(tmp_path_factory.mktemp("part") / "page.html", focus=focus, **options)
+
+    return write
 
 
 @pytest.fixture(scope="session")

@@ -73,18 +73,37 @@ def test_the_important_are_labelled(size: str, sized_page: Sized, opener: Opener
         assert node in opened.ask("prgraph.page.labels().map(label => label.node)")
 
 
+SHARE = """() => { const {actions} = prgraph.page, m = actions.model, view = actions.drawing.network.body.view;
+    const lit = actions.scene.lit ? [...actions.scene.lit.keys()] : actions.scene.nodes;
+    const box = prgraph.camera.bounds(m, lit.filter(n => m.around[n].length > 0));
+    const {width, height} = prgraph.drawing.size(actions.drawing);
+    return [Math.max((box.right - box.left) * view.scale / width, (box.bottom - box.top) * view.scale / height),
+        (box.right - box.left) * view.scale <= width && (box.bottom - box.top) * view.scale <= height, view.scale]; }"""
+"""The share of height or width that what is looked at takes, whether it is all inside, and the scale."""
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_the_map_fills_the_canvas(size: str, sized_page: Sized, opener: Opener, record_property: Record) -> None:
-    """Give the main part at least 60 % of height or width at fit (criterion 13)."""
-    opened = opener(sized_page(size))
-    share = opened.ask(
-        """() => { const {actions} = prgraph.page, m = actions.model, view = actions.drawing.network.body.view;
-        const box = prgraph.camera.bounds(m, actions.scene.nodes.filter(n => m.around[n].length > 0));
-        const {width, height} = prgraph.drawing.size(actions.drawing);
-        return Math.max((box.right - box.left) * view.scale / width, (box.bottom - box.top) * view.scale / height); }"""
-    )
+    """Give the main part at least 60 % of height or width as the page opens (criterion 13)."""
+    share, inside, _ = opener(sized_page(size)).ask(SHARE)
     record_property("share of the canvas", f"{share:.0%}")
     assert share >= 0.6
+    assert inside
+
+
+@pytest.mark.parametrize("key", ["component/radix-cache", "hardware/gpu"])
+def test_small_graphs_and_parts_are_fitted(
+    key: str, part_page: Callable[..., Path], seed_page: Path, opener: Opener
+) -> None:
+    """Open a part as the Fit button would show it: nothing moves when it is pressed (criterion 13)."""
+    for page, link in ((part_page(key), ""), (part_page(key), "#n="), (seed_page, ""), (seed_page, f"#n={key}")):
+        opened = opener(page, link=link)
+        before = opened.ask(SHARE)
+        opened.page.click("#fit")
+        opened.settle()
+        assert before == opened.ask(SHARE)
+        assert before[1]
+        assert before[0] >= 0.6 or before[2] >= 1.6
 
 
 @pytest.mark.parametrize("size", ["five-hundred", "two-thousand"])

@@ -7,7 +7,7 @@ from pathlib import Path
 import pyoxigraph as ox
 import pytest
 
-from browsing import Opened, Opener
+from browsing import Opener, read_query, run
 
 pytestmark = pytest.mark.browser
 
@@ -22,19 +22,6 @@ LINKS = [
     "#n=component/moe&verdict=must_read",
     "#n=hardware/nvidia",
 ]
-
-
-def run(store: ox.Store, query: str, variable: str) -> list[str]:
-    """Run a query on all graphs of a store; give the values of a variable."""
-    found = store.query(query, use_default_graph_as_union=True)
-    assert isinstance(found, ox.QuerySolutions)
-    return [row[variable].value for row in found]
-
-
-def read_query(opened: Opened) -> str:
-    """Give the query that the panel shows."""
-    text: str = opened.ask("document.getElementById('query').textContent")
-    return text
 
 
 @pytest.mark.parametrize("link", LINKS)

@@ -55,7 +55,9 @@ def test_no_part_writes_markup() -> None:
 def test_squeezing_keeps_what_counts() -> None:
     """Drop comments, indentation and repeated openings, no more."""
     opening = '"use strict";\nvar prgraph = globalThis.prgraph || (globalThis.prgraph = {});\n'
-    expected = opening + 'const a = "// no comment";\nb();\n'
+    expected = (
+        '"use strict";\nvar prgraph=globalThis.prgraph||(globalThis.prgraph={});\nconst a="// no comment";\nb();\n'
+    )
     assert expected == squeeze_script(f'// c\n{opening}  const a = "// no comment";\n\n// d\n{opening}b();')
     assert "a:hover{color:red;margin:0 1px}b{top:0}" == squeeze_style(
         "/* x */\na:hover { color: red; margin: 0 1px; }\n\nb { top: 0 }"

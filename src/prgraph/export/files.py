@@ -16,21 +16,32 @@ from prgraph.errors import ExportError
 def open_whole(path: Path) -> Iterator[BinaryIO]:
     """Open a file to write it; it takes its place when the context ends well, else nothing changes.
 
-    Raises ExportError where it cannot be written.
+    What a link leads to is replaced, not the link. A device or a pipe (``/dev/stdout``, a FIFO) is written into as it
+    is: it must never be replaced by a file. Raises ExportError where it cannot be written.
     """
-    beside = path.with_name(f".{path.name}.{os.getpid()}.new")
+    place = path.resolve()
+    beside = place.with_name(f".{place.name}.{os.getpid()}.new")
     try:
+        if is_stream(place):
+            with place.open("wb") as file:
+                yield file
+            return
         with beside.open("wb") as file:
             yield file
             file.flush()
             os.fsync(file.fileno())
-        beside.replace(path)
+        beside.replace(place)
     except OSError as error:
         raise ExportError(
             f"{path}: cannot be written ({error.strerror}). Name a file in a folder you may write."
         ) from None
     finally:
         beside.unlink(missing_ok=True)
+
+
+def is_stream(path: Path) -> bool:
+    """Tell whether something is there that is neither a file nor a folder."""
+    return path.exists() and not path.is_file() and not path.is_dir()
 
 
 def write_parts(path: Path, parts: Iterable[str | bytes]) -> None:

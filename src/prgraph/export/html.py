@@ -59,6 +59,8 @@ MOST_STATIC: Final = 150
 
 _TEMPLATE: Final = "prgraph.html"
 _SPACE_LINE: Final = "var prgraph = globalThis.prgraph || (globalThis.prgraph = {});"
+_TEXT_IN_SCRIPT: Final = re.compile(r"""("(?:[^"\\]|\\.)*")""")
+_BESIDE_SIGNS: Final = re.compile(r" *([=<>&|?:,;(){}\[\]]+) *")
 _CARRIER: Final = "vis-network.min.js"
 
 
@@ -79,8 +81,12 @@ def render_view(
     title: str = "prgraph",
     lang: Language | None = None,
     footer: Sequence[tuple[str, str]] = (),
+    focus: Sequence[str] = (),
 ) -> str:
-    """Render the page of a view; equal views give equal text. Raises ExportError where pyvis is not as expected."""
+    """Render the page of a view; equal views give equal text. It opens on the node in ``focus``, if that is but one.
+
+    Raises ExportError where pyvis is not as expected.
+    """
     from jinja2 import Environment, FileSystemLoader  # noqa: PLC0415  # with pyvis
     from markupsafe import Markup  # noqa: PLC0415  # with pyvis
     from pyvis.network import Network  # noqa: PLC0415  # costs 0.4 s
@@ -96,7 +102,7 @@ def render_view(
         network.path = _TEMPLATE
         network.templateEnv.globals["word"] = partial(_say, lang=lang or "en")
         network.templateEnv.globals["as_columns"] = lambda rows: Markup(write_json(pack_rows(rows)))  # noqa: S704
-        parts = _make_parts(view, spots, folder, title, lang)
+        parts = _make_parts(view, spots, folder, title, lang, focus)
         parts |= {"footer": footer, "counts": _count(view, lang or "en")}
         network.templateEnv.globals["page"] = {
             key: Markup(value.text) if isinstance(value, Safe) else value  # noqa: S704  # made of escaped parts
@@ -132,7 +138,7 @@ class Safe:
 
 
 def _make_parts(
-    view: View, spots: Mapping[str, Spot], folder: Path, title: str, lang: Language | None
+    view: View, spots: Mapping[str, Spot], folder: Path, title: str, lang: Language | None, focus: Sequence[str]
 ) -> dict[str, Any]:
     """Give what the template needs: texts to be escaped, and ``Safe`` parts."""
     shown: Language = lang or "en"
@@ -142,13 +148,15 @@ def _make_parts(
     settings = {
         "title": title,
         "language": lang or "",
+        "focus": find_number(view, focus),
         "palette": {kind: {"colour": mark.colour, "points": mark.points} for kind, mark in MARKS.items()},
     }
     requests = sum(node.described for node in view.nodes)
+    names = sum(node.kind is not Kind.PULL_REQUEST for node in view.nodes)
     return {
         "lang": "zh-CN" if shown == "zh" else "en",
         "title": title,
-        "summary": say("summary", shown, requests, len(view.digests), len(view.nodes) - requests),
+        "summary": say("summary", shown, requests, len(view.digests), names),
         "policy": make_policy(style, (carrier, script)),
         "style": Safe(style),
         "carrier": Safe(carrier),
@@ -158,6 +166,12 @@ def _make_parts(
         "picture": Safe(render_svg(view, title=title, lang=shown, spots=spots, most=MOST_STATIC, titles=False)),
         "table": Safe(_draw_table(view, shown)),
     }
+
+
+def find_number(view: View, focus: Sequence[str]) -> int:
+    """Give the number in the page of the one node that it opens on; -1 where there is none, or more than one."""
+    numbers = [number for number, node in enumerate(view.nodes) if node.iri in focus]
+    return numbers[0] if len(numbers) == 1 else -1
 
 
 def make_policy(style: str, scripts: Iterable[str]) -> str:
@@ -183,7 +197,7 @@ def find_carrier() -> Path:
 
 
 def squeeze_script(text: str) -> str:
-    """Drop indentation, lines that hold only a comment, and what each file opens with again.
+    """Drop indentation, lines that hold only a comment, what each file opens with again, and blanks beside signs.
 
     Our scripts have no text over several lines, and each line ends where a statement or a part of a list does.
     """
@@ -192,9 +206,22 @@ def squeeze_script(text: str) -> str:
     for line in map(str.strip, text.split("\n")):
         opening = line in {'"use strict";', _SPACE_LINE}
         if line and not line.startswith("//") and not (opening and line in seen):
-            kept.append(f"{line}\n")
+            kept.append(f"{squeeze_line(line)}\n")
             seen.update({line} if opening else ())
     return "".join(kept)
+
+
+def squeeze_line(line: str) -> str:
+    """Drop blanks beside signs, outside of texts; a line with a template, a pattern or a division stays as it is.
+
+    >>> squeeze_line('const { a } = f(x, "b, c");')
+    'const{a}=f(x,"b, c");'
+    """
+    parts = _TEXT_IN_SCRIPT.split(line)
+    if any("`" in part or "/" in part or "'" in part for part in parts[::2]):
+        return line
+    parts[::2] = [_BESIDE_SIGNS.sub(r"\1", part) for part in parts[::2]]
+    return "".join(parts)
 
 
 def squeeze_style(text: str) -> str:

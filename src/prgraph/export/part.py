@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
@@ -53,6 +53,13 @@ class Part:
         return read_nodes(reader, iris), read_edges(reader, iris, mentions)
 
     def read_view(self) -> View:
-        """Read the view that pages and pictures show; of a large graph without focus what is to be read first."""
+        """Read the view that pictures show; of a large graph without focus what is to be read first."""
+        return self._cut(self.kinds or tuple(Kind), with_context=False)
+
+    def read_page_view(self) -> View:
+        """Read the view that a page shows: with the pull requests, whose words are the evidence, and what they name."""
+        return self._cut((*self.kinds, Kind.PULL_REQUEST) if self.kinds else tuple(Kind), with_context=True)
+
+    def _cut(self, kinds: Collection[Kind], *, with_context: bool) -> View:
         view = read_view(self.store, EVERY_NODE if self.focus else MOST_NODES)
-        return view if self.is_whole else select(view, self.focus, self.hops, self.kinds or tuple(Kind))
+        return view if self.is_whole else select(view, self.focus, self.hops, kinds, with_context=with_context)

@@ -17,7 +17,8 @@ from prgraph.workspace import Generation
 def export_html(part: Part) -> Iterable[str]:
     """Give the page."""
     footer = tell_inputs(Generation(part.folder).read_manifest())
-    return [render_view(part.read_view(), title=part.title, lang=part.lang, footer=footer)]
+    view = part.read_page_view()
+    return [render_view(view, title=part.title, lang=part.lang, footer=footer, focus=part.focus)]
 
 
 def export_svg(part: Part) -> Iterable[str]:

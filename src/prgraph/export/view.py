@@ -165,7 +165,7 @@ def count_pull_requests(view: View) -> dict[str, int]:
 
 
 def climb(start: str, above: Mapping[str, Collection[str]]) -> set[str]:
-    """Give a node and all that is broader."""
+    """Give a node and all that is broader (with ``above`` turned round: narrower)."""
     found = {start}
     waiting = [start]
     while waiting:
@@ -175,17 +175,31 @@ def climb(start: str, above: Mapping[str, Collection[str]]) -> set[str]:
     return found
 
 
-def select(view: View, focus: Collection[str] = (), hops: int = 1, kinds: Collection[Kind] = tuple(Kind)) -> View:
+def select(
+    view: View,
+    focus: Collection[str] = (),
+    hops: int = 1,
+    kinds: Collection[Kind] = tuple(Kind),
+    *,
+    with_context: bool = False,
+) -> View:
     """Cut out what lies within ``hops`` links of the nodes in ``focus`` (all if empty) and is of one of the kinds.
 
-    The nodes in focus stay whatever their kind. Raises ExportError for a node that the view does not hold.
+    The nodes in focus stay whatever their kind; the first link leads from a term and from all that is narrower.
+    ``with_context`` adds what the pull requests so found name and refer to, so that each can be shown as in the whole.
+    Raises ExportError for a node that the view does not hold.
     """
     for iri in focus:
         if iri not in view.by_iri:
             raise ExportError(
                 f"focus: found {iri}, which the view does not hold; expected the IRI of one of its nodes."
             )
-    reached = walk(view, focus, hops, kinds) if focus else set(view.by_iri)
+    near = join_neighbours(view.edges)
+    start = spread(view, focus, kinds) if hops else focus
+    reached = walk(view, near, start, hops, kinds) if focus else set(view.by_iri)
+    if focus and with_context:
+        requests = {iri for iri in reached if view.by_iri[iri].described}
+        reached |= {iri for request in requests for iri in near.get(request, ())}
     kept = {iri for iri in reached if iri in focus or view.by_iri[iri].kind in kinds}
     entries = tuple(entry for entry in view.entries if entry.pull_request in kept)
     digests = {entry.digest for entry in entries}
@@ -199,11 +213,22 @@ def select(view: View, focus: Collection[str] = (), hops: int = 1, kinds: Collec
     )
 
 
-def walk(view: View, focus: Collection[str], hops: int, kinds: Collection[Kind]) -> set[str]:
+def spread(view: View, focus: Collection[str], kinds: Collection[Kind]) -> set[str]:
+    """Give the nodes in focus and, of the kinds, all that is narrower."""
+    below: dict[str, set[str]] = {}
+    for edge in view.edges:
+        if edge.link is Link.BROADER:
+            below.setdefault(edge.target, set()).add(edge.source)
+    narrower = {iri for start in focus for iri in climb(start, below)}
+    return {iri for iri in narrower if iri in focus or view.by_iri[iri].kind in kinds}
+
+
+def walk(
+    view: View, near: Mapping[str, Collection[str]], start: Collection[str], hops: int, kinds: Collection[Kind]
+) -> set[str]:
     """Give the nodes within a number of links of some nodes, going only through nodes of the kinds."""
-    near = join_neighbours(view.edges)
-    reached = set(focus)
-    rim = set(focus)
+    reached = set(start)
+    rim = set(start)
     for _ in range(hops):
         around = {iri for node in rim for iri in near.get(node, ())} - reached
         rim = {iri for iri in around if view.by_iri[iri].kind in kinds}

@@ -67,9 +67,12 @@ def list_nodes(reader: FactReader) -> list[str]:
 
 def reach(reader: FactReader, focus: Collection[str], hops: int, kinds: Collection[str]) -> list[str]:
     """Give what lies within some steps of the nodes in focus and is of one of the kinds, sorted; steps lead through
-    nodes of the kinds only, the nodes in focus stay whatever their kind.
+    nodes of the kinds only, the nodes in focus stay whatever their kind. The first step leads from a term and from all
+    that is narrower.
     """
-    reached, rim = set(focus), set(focus)
+    narrower = {iri for start in focus for iri in reader.descend(start)} if hops else set[str]()
+    reached = {*focus, *(named.iri for named in reader.name_all(narrower) if named.kind in kinds)}
+    rim = set(reached)
     for _ in range(hops):
         near = {iri for node in rim for iri in reader.list_neighbours(node)} - reached
         rim = {named.iri for named in reader.name_all(near) if named.kind in kinds}

@@ -79,12 +79,17 @@ test("search folds width and case, takes numbers with or without a hash, aliases
   assert.equal(first("7"), 7);
   assert.equal(first("注意"), 0);
   assert.equal(first("hardware/mi"), 3);
+  assert.equal(first("mi 300"), 3);
+  assert.equal(first("M-I_300"), 3);
+  assert.equal(first("cache radix"), 1);
+  assert.equal(first("a/b 7"), 7);
+  assert.equal(first("radix nothing"), undefined);
   assert.deepEqual(search.find(rows, weights, "  ", 5), []);
 });
 
 test("the state goes into a link and comes back", () => {
   const model = small();
-  const told = { ...state.initial(), focus: 7, depth: 2, view: "table", kinds: new Set([0, 8]), hiddenLinks: new Set([1]), language: "zh", theme: "dark",
+  const told = { ...state.initial(model), focus: 7, depth: 2, view: "table", kinds: new Set([0, 8]), hiddenLinks: new Set([1]), language: "zh", theme: "dark",
     chosen: { ...state.emptyChoice(), verdict: new Set(["skim", "must_read"]), hardware: new Set(["hardware/amd"]), digest: new Set(["0123"]) } };
   const hash = state.write(model, told);
   assert.equal(hash, "n=a/b%237&d=2&v=table&k=component.pull_request&r=names&verdict=must_read&verdict=skim&hw=hardware/amd&digest=0123&lang=zh&theme=dark");
@@ -93,16 +98,45 @@ test("the state goes into a link and comes back", () => {
 
 test("edges and paths stand in a link", () => {
   const model = small();
-  assert.equal(state.write(model, { ...state.initial(), edge: 6 }), "e=a/b@k1~a/b%237");
+  assert.equal(state.write(model, { ...state.initial(model), edge: 6 }), "e=a/b@k1~a/b%237");
   assert.equal(state.read(model, "e=a/b@k1~a/b%237").edge, 6);
   assert.deepEqual(state.read(model, "#p=component/attention~a/b@k1").path, [0, 5]);
 });
 
+test("names with a ~ stand in links of edges and paths", () => {
+  const model = small();
+  model.things.rest[4] = "symbol/a/b/~f~x";
+  const key = M.key(model, 4);
+  model.byKey.set(key, 4);
+  const edge = model.around[4][0];
+  assert.equal(state.read(model, `#${state.write(model, { ...state.initial(model), edge })}`).edge, edge);
+  assert.deepEqual(state.read(model, `#${state.write(model, { ...state.initial(model), path: [4, 4] })}`).path, [4, 4]);
+});
+
+test("the page of a part opens on its thing, and a link may say that nothing is in focus", () => {
+  const model = small();
+  model.home = 1;
+  assert.equal(state.read(model, "").focus, 1);
+  assert.equal(state.read(model, "#verdict=skim").focus, 1);
+  assert.equal(state.write(model, { ...state.initial(model), focus: -1 }), "n=");
+  assert.equal(state.read(model, "#n=").focus, -1);
+  assert.equal(state.write(model, state.initial(model)), "");
+});
+
 test("what a link says wrongly changes nothing", () => {
   const model = small();
-  for (const hash of ["#n=nobody", "#%E0%A4%A", "#&&==", "#verdict=love", "#k=", "#hw=component/radix", "#d=9"]) assert.equal(state.read(model, hash), null);
+  for (const hash of ["#n=nobody", "#%E0%A4%A", "#&&==", "#verdict=love", "#k=", "#hw=component/radix", "#d=9",
+    "#__proto__=1", "#valueOf=1", "#hasOwnProperty=1", "#constructor=1", "#toString=x"]) assert.equal(state.read(model, hash), null);
   assert.equal(state.read(model, "#n=nobody&d=2").focus, -1);
-  assert.deepEqual(state.read(model, ""), state.initial());
+  assert.deepEqual(state.read(model, ""), state.initial(model));
+});
+
+test("in a part a query is bound to what is listed", () => {
+  const model = small();
+  assert.doesNotMatch(sparql.selection(model, state.emptyChoice(), 0, [5]), /VALUES/);
+  model.leftOut = 3;
+  assert.match(sparql.selection(model, state.emptyChoice(), 0, [5]), /VALUES \?pr \{\n {4}<https:\/\/x.test\/pr\/a\/b@k1>\n {2}\}/);
+  assert.match(sparql.neighbours(model, 6), /VALUES \?thing \{\n {4}<https:\/\/w3id.org\/prgraph\/term\/component\/attention>\n {2}\}/);
 });
 
 test("queries name each condition once and escape what does not fit into an IRI", () => {
@@ -119,7 +153,7 @@ test("queries name each condition once and escape what does not fit into an IRI"
 
 test("a scene shows components and pull requests at rest, all kinds around a focus", () => {
   const model = small(), ranking = walks.rank(model), passing = new Set(model.prs);
-  const at = (changes) => scene.build(model, { ...state.initial(), ...changes }, ranking, passing, false);
+  const at = (changes) => scene.build(model, { ...state.initial(model), ...changes }, ranking, passing, false);
   assert.deepEqual(at({}).nodes.map((node) => model.kind[node]).filter((kind) => kind !== 0 && kind !== 8), []);
   assert.equal(at({}).lit, null);
   assert.deepEqual([...at({ focus: 5 }).lit.keys()].sort(), [1, 3, 4, 5, 7]);
@@ -131,9 +165,9 @@ test("a scene shows components and pull requests at rest, all kinds around a foc
 
 test("filters take nodes out of a scene, hidden relations edges", () => {
   const model = small(), ranking = walks.rank(model);
-  const filtered = scene.build(model, { ...state.initial(), all: true }, ranking, new Set([6]), false);
+  const filtered = scene.build(model, { ...state.initial(model), all: true }, ranking, new Set([6]), false);
   assert.deepEqual(filtered.nodes.sort(), [0, 6]);
-  const hidden = scene.build(model, { ...state.initial(), all: true, hiddenLinks: new Set([LINKS.indexOf("broader")]) }, ranking, new Set(model.prs), false);
+  const hidden = scene.build(model, { ...state.initial(model), all: true, hiddenLinks: new Set([LINKS.indexOf("broader")]) }, ranking, new Set(model.prs), false);
   assert.ok(hidden.edges.every((edge) => model.link[edge] !== model.BROADER));
 });
 
@@ -144,7 +178,7 @@ test("a large scene keeps to its budget until the reader comes near", () => {
   const fake = { ...model, count: 500, kind: many.map((node) => (node < 250 ? 0 : 8)), around: many.map(() => []), touching: many.map(() => new Set([499])),
     prs: many.slice(250), entriesOf: new Map(many.slice(250).map((node) => [node, []])), things: { ...model.things, parent: many.map(() => -1) } };
   const ranking = { order: many, weights: many.map(() => 1) };
-  const build = (close) => scene.build(fake, state.initial(), ranking, new Set(fake.prs), close).nodes.length;
+  const build = (close) => scene.build(fake, state.initial(model), ranking, new Set(fake.prs), close).nodes.length;
   assert.equal(build(false), 300);
   assert.equal(build(true), 450);
 });

@@ -101,16 +101,17 @@ prgraph.cards = (() => {
     return entry.whole ? make("p", { class: "preview-text", dir: "auto" }, entry.text.slice(entry.titleLength).trim()) : null;
   }
 
-  // A list that shows its first items and a button for more.
+  // A list that shows its first items and a button for more; as many as before where the same is drawn again.
   function growing(page, items, step, draw) {
     const box = make("div", { class: "list" });
     let at = 0;
-    const more = () => {
-      items.slice(at, at + step).forEach((item) => box.append(draw(item)));
-      at += step;
+    const more = (wanted = step) => {
+      items.slice(at, at + wanted).forEach((item) => box.append(draw(item)));
+      at += wanted;
+      page.grown = at;
       if (at < items.length) box.append(make("button", { class: "wide", type: "button", onclick: (event) => { event.target.remove(); more(); } }, page.t("showMore", items.length - at)));
     };
-    more();
+    more(Math.max(step, page.grown));
     return box;
   }
 

@@ -9,11 +9,13 @@ prgraph.controls = (() => {
 
   function drawFilters(page) {
     const { state, t } = page;
-    const counts = prgraph.filters.count(page.model, page.values, state.chosen, -1);
+    const inFocus = state.focus >= 0 && page.model.kind[state.focus] !== page.model.PR ? state.focus : -1;
+    const counts = prgraph.filters.count(page.model, page.values, state.chosen, inFocus);
     const any = !prgraph.filters.isEmpty(state.chosen);
     replace(page.elements.facets,
       make("div", { class: "aside-head" }, make("h2", {}, t("filters")),
-        any ? make("button", { class: "quiet", type: "button", id: "clear-filters", onclick: () => page.setChosen(prgraph.state.emptyChoice()) }, t("clearFilters")) : null),
+        any ? make("button", { class: "quiet", type: "button", id: "clear-filters", onclick: () => page.setChosen(prgraph.state.emptyChoice()) }, t("clearFilters")) : null,
+        make("button", { class: "small narrow-only", type: "button", "data-close": "aside", onclick: () => prgraph.input.closeDrawer() }, t("close"))),
       prgraph.filters.FACETS.map((facet) => facetBox(page, facet, counts[facet])));
   }
 
@@ -24,7 +26,7 @@ prgraph.controls = (() => {
     if (order.length === 0 || (order.length === 1 && chosen.size === 0 && ["repository", "digest"].includes(facet))) return null;
     const sorted = facet === "verdict" ? [...counts].sort((a, b) => page.model.verdicts.indexOf(a[0]) - page.model.verdicts.indexOf(b[0])) : order;
     const long = page.opened.has(facet);
-    const rows = sorted.slice(0, long ? 200 : SHORT_LIST).map(([value, count]) => facetRow(page, facet, value, count, chosen.has(value)));
+    const rows = sorted.slice(0, long ? sorted.length : SHORT_LIST).map(([value, count]) => facetRow(page, facet, value, count, chosen.has(value)));
     const rest = sorted.length - SHORT_LIST;
     return make("fieldset", { class: "facet" }, make("legend", {}, t(facet)), rows,
       rest > 0 ? make("button", { class: "quiet", type: "button", "aria-expanded": String(long), "data-more": facet, onclick: () => {
@@ -63,7 +65,7 @@ prgraph.controls = (() => {
     make("b", {}, String(linkTotals[link]))) : null));
     const [component, pullRequest] = [model.COMPONENT, model.PR].map((kind) => kinds[kind]);
     replace(page.elements.legend, component, pullRequest, kinds.filter((key) => key !== component && key !== pullRequest));
-    page.elements.legend.title = t("legendNote");
+    page.elements.legend.title = t("legendCounts");
     replace(page.elements.relations, make("h2", {}, t("relations")), links, make("p", { class: "note" }, t("legendNote")));
   }
 

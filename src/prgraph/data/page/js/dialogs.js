@@ -10,7 +10,7 @@ prgraph.dialogs = (() => {
     try {
       if (document.featurePolicy && !document.featurePolicy.allowsFeature("clipboard-write")) throw new Error("refused");
       await navigator.clipboard.writeText(text);
-      if (button) flash(button, page.t("copied"));
+      if (button) flash(page, button, page.t("copied"));
       page.say(page.t("copied"));
     } catch {
       const field = make("textarea", { readonly: true, rows: "4", "aria-label": page.t("copy") });
@@ -20,10 +20,33 @@ prgraph.dialogs = (() => {
     }
   }
 
-  function flash(button, text) {
-    const before = button.textContent;
+  const flashing = new Map();
+
+  // Say it on the button, then give its own word back, in the language of then.
+  function flash(page, button, text) {
+    const { before, timer } = flashing.get(button) || { before: button.textContent, timer: 0 };
+    clearTimeout(timer);
     button.textContent = text;
-    setTimeout(() => { button.textContent = before; }, 1400);
+    flashing.set(button, { before, timer: setTimeout(() => {
+      flashing.delete(button);
+      button.textContent = button.dataset.word ? page.t(button.dataset.word) : before;
+    }, 1400) });
+  }
+
+  // The link to what is seen. A page without an address of its own (srcdoc, data:) gives what follows the #, and says so.
+  function copyLink(page, button) {
+    if (/^(https?|file):$/.test(location.protocol)) return copy(page, location.href.split("#")[0] + page.hash(), button);
+    const field = make("textarea", { readonly: true, rows: "3", "aria-label": page.t("copyLink") });
+    field.value = page.hash() || "#";
+    open(page, page.t("copyLink"), make("p", {}, page.t("noAddress")), field);
+    field.select();
+    return undefined;
+  }
+
+  function share(page) {
+    const button = (word, act) => make("button", { class: "wide", type: "button", "data-share": word, "data-word": word, onclick: act }, page.t(word));
+    open(page, page.t("share"), button("copyLink", (event) => copyLink(page, event.target)),
+      page.state.view === "table" ? null : [button("png", () => picture(page, "png")), button("svg", () => picture(page, "svg"))]);
   }
 
   function open(page, title, ...content) {
@@ -43,5 +66,5 @@ prgraph.dialogs = (() => {
       make("p", { class: "hint" }, page.t("pictureHint")));
   }
 
-  return { copy, picture, open };
+  return { copy, copyLink, picture, share };
 })();

@@ -43,7 +43,7 @@ prgraph.dom = (() => {
   }
 
   function markOf(element) {
-    const names = ["facet", "value", "kind", "link", "more", "seg", "sort", "tab"].filter((name) => element.dataset[name] !== undefined);
+    const names = ["facet", "value", "kind", "link", "more", "seg", "sort", "tab", "twig", "close"].filter((name) => element.dataset[name] !== undefined);
     return names.map((name) => `[data-${name}="${CSS.escape(element.dataset[name])}"]`).join("");
   }
 

@@ -11,7 +11,7 @@ prgraph.drawing = (() => {
   function create(model, palette, ranking, container) {
     const drawing = {
       model, palette, ranking, container, scene: null, hover: -1, selected: -1, theme: prgraph.marks.readTheme(container),
-      language: "en", placed: [], redraws: 0, nodesDrawn: 0, widths: new Map(),
+      language: "en", placed: [], covered: [], redraws: 0, nodesDrawn: 0, widths: new Map(),
     };
     const nodes = new vis.DataSet(Array.from({ length: model.count }, (_, id) => ({ id, x: model.x[id], y: model.y[id], size: model.size[id] })));
     drawing.network = new vis.Network(container, { nodes, edges: new vis.DataSet([]) }, options(drawing));
@@ -246,7 +246,7 @@ prgraph.drawing = (() => {
     const ratio = drawing.network.canvas.pixelRatio || 1;
     context.save();
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    drawing.placed = prgraph.labels.place(wanted(drawing), width, height, MOST_LABELS, measure(drawing, context), markBoxes(drawing));
+    drawing.placed = prgraph.labels.place(wanted(drawing), width, height, MOST_LABELS, measure(drawing, context), markBoxes(drawing), drawing.covered);
     context.textBaseline = "middle";
     context.lineJoin = "round";
     context.textAlign = "center";

@@ -10,9 +10,8 @@ prgraph.input = (() => {
     bindWheel(page);
     bindButtons(page);
     document.addEventListener("keydown", (event) => onKey(page, event));
-    const reread = () => { const state = prgraph.state.read(page.model, location.hash); if (state) page.apply(state); };
-    window.addEventListener("hashchange", reread);
-    window.addEventListener("popstate", reread);
+    window.addEventListener("popstate", page.reread);
+    window.addEventListener("hashchange", page.reread);
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => page.apply(page.state, { move: false }));
     if (globalThis.ResizeObserver) new ResizeObserver(() => resize(page)).observe(page.elements.canvas);
   }
@@ -24,6 +23,7 @@ prgraph.input = (() => {
     if (width === clientWidth && height === clientHeight) return;
     page.drawing.network.setSize(`${clientWidth}px`, `${clientHeight}px`);
     page.drawing.network.redraw();
+    prgraph.start.cover(page);
     page.fit(false);
   }
 
@@ -32,10 +32,16 @@ prgraph.input = (() => {
     return node === undefined ? -1 : node;
   }
 
+  const TWICE = 350;
+
   function bindCanvas(page) {
     const { network } = page.drawing;
+    let clicked = -TWICE;
     network.on("click", ({ pointer }) => {
       page.active = true;
+      const now = performance.now(), again = now - clicked < TWICE;
+      clicked = now;
+      if (again) return undefined; // the second of a double click meets a map that has moved
       const node = nodeAt(page, pointer.DOM);
       if (node >= 0) return page.focus(node);
       const edge = prgraph.drawing.edgeAt(page.drawing, pointer.DOM);
@@ -99,16 +105,32 @@ prgraph.input = (() => {
     on("view-table", () => page.change({ view: "table" }));
     on("theme", () => page.change({ theme: document.documentElement.dataset.theme === "dark" ? "light" : "dark" }, { move: false }));
     on("language", () => page.change({ language: page.language === "zh" ? "en" : "zh" }, { move: false }));
-    on("copy-link", (event) => page.copy(page.link(), event.target));
+    on("copy-link", (event) => prgraph.dialogs.copyLink(page, event.target));
+    on("share", () => prgraph.dialogs.share(page));
     on("png", () => prgraph.dialogs.picture(page, "png"));
     on("svg", () => prgraph.dialogs.picture(page, "svg"));
-    on("open-filters", () => toggleDrawer());
+    on("open-filters", () => (drawerIsOpen() ? closeDrawer() : openDrawer()));
+    // A link to #panel would take the place of the state, and in a srcdoc frame load the host.
+    on("skip", (event) => { event.preventDefault(); page.elements.panel.focus(); });
+    document.addEventListener("pointerdown", (event) => {
+      if (drawerIsOpen() && !event.target.closest("#aside, #open-filters")) closeDrawer(false);
+    });
   }
 
-  function toggleDrawer() {
-    const open = document.body.dataset.drawer !== "open";
-    document.body.dataset.drawer = open ? "open" : "";
-    document.getElementById("open-filters").setAttribute("aria-expanded", String(open));
+  function drawerIsOpen() {
+    return document.body.dataset.drawer === "open";
+  }
+
+  function openDrawer() {
+    document.body.dataset.drawer = "open";
+    document.getElementById("open-filters").setAttribute("aria-expanded", "true");
+    document.querySelector("#aside [data-close]").focus();
+  }
+
+  function closeDrawer(refocus = true) {
+    document.body.dataset.drawer = "";
+    document.getElementById("open-filters").setAttribute("aria-expanded", "false");
+    if (refocus) document.getElementById("open-filters").focus();
   }
 
   function onKey(page, event) {
@@ -125,7 +147,7 @@ prgraph.input = (() => {
   }
 
   function escape(page) {
-    if (document.body.dataset.drawer === "open") toggleDrawer();
+    if (drawerIsOpen()) closeDrawer();
     else page.clear();
   }
 
@@ -157,5 +179,5 @@ prgraph.input = (() => {
     Enter: (page) => { if (page.drawing.hover >= 0) page.focus(page.drawing.hover); },
   };
 
-  return { bind };
+  return { bind, closeDrawer };
 })();

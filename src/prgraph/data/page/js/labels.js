@@ -27,17 +27,19 @@ prgraph.labels = (() => {
 
   // `wanted`: {node, text, x, y, radius, size, inside, must} on the screen, most important first. `measure` gives the width
   // of a text at a size. Gives the labels that have room, with their boxes.
-  // `marks` are boxes that labels keep clear of where they can.
-  function place(wanted, width, height, most, measure, marks = []) {
-    const taken = occupied(), blocked = occupied();
+  // `marks` are boxes that labels keep clear of where they can, `covers` those that only a label that must be drawn may enter.
+  function place(wanted, width, height, most, measure, marks = [], covers = []) {
+    const taken = occupied(), blocked = occupied(), covered = occupied();
     for (const mark of marks) blocked.take(mark);
+    for (const cover of covers) covered.take(cover);
     const placed = [];
     for (const label of wanted) {
       if (placed.length >= most) break;
       const w = measure(label.text, label.size, label.bold) + 4, h = label.size + 5;
       const spots = boxes(label, w, h).map((box) => (label.must ? keepInside(box, width, height) : box));
       const free = spots.filter((each) => each.left >= 0 && each.top >= 0 && each.right <= width && each.bottom <= height && taken.isFree(each));
-      const box = free.find((each) => blocked.isFree(each)) || (label.must || label.inside ? free[0] : undefined);
+      const open = free.filter((each) => covered.isFree(each));
+      const box = open.find((each) => blocked.isFree(each)) || (label.must || label.inside ? open[0] : undefined) || (label.must ? free[0] : undefined);
       if (!box) continue;
       taken.take(box);
       placed.push({ ...label, box });

@@ -12,21 +12,25 @@ prgraph.start = (() => {
   function start() {
     const graph = readBlock("prgraph-graph"), settings = readBlock("prgraph-settings");
     const model = prgraph.model.decode(graph.nodes, graph.edges, graph.view);
+    model.home = settings.focus;
     const root = document.documentElement;
     root.classList.replace("static", "live");
     const byId = (id) => document.getElementById(id);
     const page = {
-      model, palette: model.kinds.map((kind) => settings.palette[kind]), settings, title: settings.title, state: prgraph.state.initial(),
+      model, palette: model.kinds.map((kind) => settings.palette[kind]), settings, title: settings.title, state: prgraph.state.initial(model),
       values: prgraph.filters.index(model), ranking: prgraph.walks.rank(model), names: prgraph.search.index(model), children: childrenOf(model),
-      passing: new Set(model.prs), opened: new Set(), close: false, tab: "", scene: null,
+      passing: new Set(model.prs), opened: new Set(), close: false, tab: "", scene: null, twigs: new Set(), grown: 0, queryIsOpen: false, kindsAreOfFocus: false,
       elements: Object.fromEntries(["panel", "facets", "legend", "relations", "search", "hits", "stage", "canvas", "sheet", "dialog", "shown", "spread", "status", "summary", "banner", "tip"].map((id) => [id, byId(id)])),
     };
     addActions(page);
     page.drawing = prgraph.drawing.create(model, page.palette, page.ranking, page.elements.canvas);
     prgraph.controls.bindSearch(page);
     prgraph.input.bind(page);
-    const fromLink = prgraph.state.read(model, location.hash);
-    page.apply(fromLink || page.state, { animate: false });
+    page.state = prgraph.state.read(model, location.hash) || page.state;
+    page.kindsAreOfFocus = page.state.kinds !== null && page.state.focus >= 0;
+    remember(page, page.state, false, location.hash);
+    page.apply(page.state, { move: false });
+    page.fit(false);
     expose(page);
     requestAnimationFrame(() => { root.dataset.ready = "1"; });
     return page;
@@ -35,7 +39,7 @@ prgraph.start = (() => {
   function childrenOf(model) {
     const children = new Map();
     model.things.parent.forEach((parent, node) => {
-      if (parent < 0 || model.kind[node] !== model.COMPONENT) return;
+      if (parent < 0 || !model.isTerm[model.kind[node]]) return;
       if (!children.has(parent)) children.set(parent, []);
       children.get(parent).push(node);
     });
@@ -70,7 +74,11 @@ prgraph.start = (() => {
       return page.change({ focus: node, edge: -1, path: null, pathFrom: -1 }, { push: node !== page.state.focus });
     };
     page.openEdge = (edge) => page.change({ edge, path: null }, { push: true });
-    page.clear = () => page.change({ focus: -1, edge: -1, path: null, pathFrom: -1 }, { push: page.state.focus >= 0 || page.state.edge >= 0 || page.state.path !== null });
+    page.clear = () => {
+      const kinds = page.kindsAreOfFocus ? null : page.state.kinds;
+      page.kindsAreOfFocus = false;
+      page.change({ focus: -1, edge: -1, path: null, pathFrom: -1, kinds }, { push: page.state.focus >= 0 || page.state.edge >= 0 || page.state.path !== null });
+    };
     page.startPath = (node) => { page.change({ pathFrom: node }, { move: false }); page.elements.search.focus(); };
     page.setDepth = (depth) => page.change({ depth });
     page.setChosen = (chosen) => page.change({ chosen });
@@ -83,6 +91,7 @@ prgraph.start = (() => {
       const lit = page.scene.lit !== null;
       const kinds = new Set(page.state.kinds || (lit ? model.kinds.keys() : prgraph.scene.shownKinds(model, page.state)));
       if (kinds.has(kind)) kinds.delete(kind); else kinds.add(kind);
+      page.kindsAreOfFocus = lit && (page.kindsAreOfFocus || page.state.kinds === null);
       page.change({ kinds }, { move: false });
     };
     page.toggleLink = (link) => {
@@ -98,15 +107,26 @@ prgraph.start = (() => {
     page.fit = (animate = true) => prgraph.camera.fit(page.drawing, page.scene.lit ? [...page.scene.lit.keys()] : page.scene.nodes, { animate, most: page.scene.lit ? 1.6 : 2.6 });
     page.say = (text) => { page.elements.status.textContent = text; };
     page.copy = (text, button) => prgraph.dialogs.copy(page, text, button);
-    page.link = () => location.href.split("#")[0] + (prgraph.state.write(model, page.state) ? `#${prgraph.state.write(model, page.state)}` : "");
+    page.hash = () => { const written = prgraph.state.write(model, page.state); return written ? `#${written}` : ""; };
+    page.reread = (event) => reread(page, event);
   }
 
-  // Keep the state in the link; a frame may refuse that.
-  function remember(page, state, push) {
-    const hash = prgraph.state.write(page.model, state);
+  // Keep the state in the link; a frame may refuse that. The history's own state marks the entries that are the page's.
+  function remember(page, state, push, hash = prgraph.state.write(page.model, state)) {
     try {
-      history[push ? "pushState" : "replaceState"](null, "", hash ? `#${hash}` : location.href.split("#")[0]);
+      history[push ? "pushState" : "replaceState"]({ prgraph: true }, "", hash ? `#${hash.replace(/^#/, "")}` : location.href.split("#")[0]);
     } catch { /* the link can still be copied */ }
+  }
+
+  // Follow the link: language and theme stay as they are when one goes back, what is typed by hand holds.
+  function reread(page, event) {
+    if (location.hash === page.hash()) return;
+    const state = prgraph.state.read(page.model, location.hash);
+    if (!state) return;
+    const own = event.type === "popstate" && event.state !== null;
+    const next = own ? { ...state, language: page.state.language, theme: page.state.theme } : state;
+    remember(page, next, false);
+    page.apply(next);
   }
 
   function apply(page, state, animate, move) {
@@ -126,7 +146,7 @@ prgraph.start = (() => {
     page.drawing.selected = state.focus;
     page.drawing.language = page.language;
     prgraph.drawing.show(page.drawing, page.scene);
-    const looksElsewhere = ["focus", "edge", "path", "depth", "all"].some((name) => before[name] !== state[name]) || before === state;
+    const looksElsewhere = ["focus", "edge", "path", "depth", "all"].some((name) => before[name] !== state[name]);
     if (move && looksElsewhere && state.view === "map") page.fit(animate);
   }
 
@@ -148,7 +168,7 @@ prgraph.start = (() => {
     document.getElementById("theme").textContent = theme === "dark" ? t("themeLight") : t("theme");
     document.getElementById("language").textContent = t("language");
     document.getElementById("language").lang = page.language === "zh" ? "en" : "zh-CN";
-    page.elements.summary.textContent = t("summary", page.model.prs.length, page.model.digests.length, page.model.count - page.model.prs.length);
+    page.elements.summary.textContent = t("summary", page.model.prs.length, page.model.digests.length, page.model.kind.filter((kind) => kind !== page.model.PR).length);
     page.elements.canvas.setAttribute("aria-label", t("canvas", page.scene.nodes.length));
   }
 
@@ -157,7 +177,10 @@ prgraph.start = (() => {
     const { state, t, scene, elements } = page;
     document.body.dataset.view = state.view;
     for (const name of ["map", "table"]) document.getElementById(`view-${name}`).setAttribute("aria-pressed", String(state.view === name));
-    elements.shown.textContent = t("shown", scene.nodes.length, scene.total) + (page.model.leftOut ? ` · ${t("leftOut", page.model.leftOut)}` : "");
+    elements.shown.textContent = [t("shown", scene.nodes.length, page.model.count), scene.unlit ? t("unlit", scene.unlit) : "",
+      page.model.leftOut ? t("leftOut", page.model.leftOut) : ""].filter(Boolean).join(" · ");
+    elements.spread.hidden = !state.all && scene.nodes.length === page.model.count;
+    for (const kind of ["png", "svg"]) document.getElementById(kind).disabled = state.view === "table";
     elements.spread.textContent = state.all ? t("showTop") : t("showAll");
     elements.spread.setAttribute("aria-pressed", String(state.all));
     elements.banner.hidden = state.pathFrom < 0;
@@ -165,7 +188,15 @@ prgraph.start = (() => {
       prgraph.dom.replace(elements.banner, `${prgraph.cards.name(page, state.pathFrom)} → ${t("pathPick")} `,
         prgraph.dom.make("button", { class: "small", type: "button", onclick: () => page.change({ pathFrom: -1 }, { move: false }) }, t("cancel")));
     }
-    if (state.view === "table") prgraph.table.draw(page); else elements.sheet.replaceChildren();
+    if (state.view === "table") prgraph.table.draw(page); else prgraph.table.clear(page);
+    cover(page);
+  }
+
+  // Where buttons stand over the map, so that no label lies under them.
+  function cover(page) {
+    const at = page.elements.canvas.getBoundingClientRect();
+    page.drawing.covered = [".corner", ".zooms"].map((name) => document.querySelector(name).getBoundingClientRect())
+      .map((box) => ({ left: box.left - at.left, right: box.right - at.left, top: box.top - at.top, bottom: box.bottom - at.top }));
   }
 
   // Coming near brings in the pull requests that the first view leaves out.
@@ -179,5 +210,5 @@ prgraph.start = (() => {
     drawStage(page);
   }
 
-  return Object.assign(start, { approach });
+  return Object.assign(start, { approach, cover });
 })();

@@ -17,7 +17,7 @@ prgraph.model = (() => {
       from: edges.from || [], to: edges.to || [], link: edges.group || [],
       things, digests: view.digests, leftOut: view.leftOut, entries: view.entries.map(readEntry),
       entriesOf: new Map(), around: Array.from({ length: count }, () => []), above: new Map(), below: new Map(),
-      prs: [], byKey: new Map(),
+      prs: [], byKey: new Map(), home: -1,
     };
     model.PR = model.kinds.indexOf("pull_request");
     model.COMPONENT = model.kinds.indexOf("component");

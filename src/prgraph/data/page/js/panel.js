@@ -6,12 +6,21 @@ prgraph.panel = (() => {
   const { make, replace, icon, link } = prgraph.dom;
   const { cards } = prgraph;
   const MOST_NEIGHBOURS = 50;
+  const TABS = ["overview", "cards"];
 
+  // Where the same is drawn again, or the overview once more, the reader finds the place left before.
   function draw(page) {
-    const { state } = page;
-    const content = state.path ? path(page) : state.edge >= 0 ? edge(page) : state.focus >= 0 ? focus(page) : overview(page);
-    replace(page.elements.panel, content);
-    page.elements.panel.scrollTop = 0;
+    const { state } = page, { panel } = page.elements;
+    const key = state.path ? `p${state.path}` : state.edge >= 0 ? `e${state.edge}` : state.focus >= 0 ? `n${state.focus}` : chooseTab(page);
+    const same = key === page.drawn, here = { key: page.drawn, at: panel.scrollTop, grown: page.grown };
+    if (TABS.includes(page.drawn)) page.left = here;
+    const place = same ? here : page.left && page.left.key === key ? page.left : { at: 0, grown: 0 };
+    page.grown = place.grown;
+    replace(panel, state.path ? path(page) : state.edge >= 0 ? edge(page) : state.focus >= 0 ? focus(page) : overview(page));
+    panel.scrollTop = place.at;
+    // On a phone the document scrolls, not the panel: what was opened begins at the top.
+    if (!same && page.drawn !== undefined && panel.getBoundingClientRect().top < 0) panel.scrollIntoView();
+    page.drawn = key;
   }
 
   function head(page, ...children) {
@@ -19,24 +28,31 @@ prgraph.panel = (() => {
       make("button", { class: "back", type: "button", onclick: () => page.clear() }, `← ${page.t("back")}`), ...children);
   }
 
-  function query(page, text) {
-    return make("details", { class: "query" }, make("summary", {}, page.t("query")), make("p", {}, page.t("queryHint")),
-      make("pre", { tabindex: "0" }, make("code", { id: "query" }, text)),
-      make("button", { class: "small", type: "button", onclick: (event) => page.copy(text, event.target) }, page.t("copy")));
+  // `write` gives the text of the query; it may be long and is written when it is looked at.
+  function query(page, write) {
+    const code = make("code", { id: "query" }, page.queryIsOpen ? write() : "");
+    return make("details", { class: "query", open: page.queryIsOpen, ontoggle: (event) => {
+      page.queryIsOpen = event.target.open;
+      if (page.queryIsOpen && !code.textContent) code.textContent = write();
+    } }, make("summary", {}, page.t("query")), make("p", {}, page.t("queryHint")), make("pre", { tabindex: "0" }, code),
+    make("button", { class: "small", type: "button", onclick: (event) => page.copy(write(), event.target) }, page.t("copy")));
+  }
+
+  function chooseTab(page) {
+    return page.tab || (prgraph.filters.isEmpty(page.state.chosen) ? "overview" : "cards");
   }
 
   // Nothing in focus: the subsystems in their hierarchy, or, with filters on, the pull requests that pass.
   function overview(page) {
     const { model, state } = page;
-    const filtered = !prgraph.filters.isEmpty(state.chosen);
     const selected = [...page.passing];
-    const tab = page.tab || (filtered ? "cards" : "overview");
-    const tabs = ["overview", "cards"].map((name) => make("button", {
+    const tab = chooseTab(page);
+    const tabs = TABS.map((name) => make("button", {
       type: "button", class: "tab", "data-tab": name, "aria-pressed": String(tab === name),
-      onclick: () => { page.tab = name; prgraph.dom.keepFocus(() => draw(page)); } }, page.t(name), name === "cards" ? make("b", {}, String(selected.length)) : null));
+      onclick: () => { page.tab = name; prgraph.dom.keepFocus(() => draw(page)); } },
+    page.t(name === "overview" && !model.kind.includes(model.COMPONENT) ? "nodes" : name), name === "cards" ? make("b", {}, String(selected.length)) : null));
     const body = tab === "overview" ? tree(page) : cardList(page, selected, chosenThings(page));
-    const text = prgraph.sparql.selection(model, state.chosen, -1);
-    return [make("div", { class: "tabs" }, tabs), body, query(page, text)];
+    return [make("div", { class: "tabs" }, tabs), body, query(page, () => prgraph.sparql.selection(model, state.chosen, -1, selected))];
   }
 
   // What the filters ask for, so that cards quote it; null without filters.
@@ -66,9 +82,10 @@ prgraph.panel = (() => {
 
   function tree(page) {
     const { model } = page;
-    const roots = [];
+    const roots = [], any = !model.kind.includes(model.COMPONENT);
     for (let node = 0; node < model.count; node += 1) {
-      if (model.kind[node] === model.COMPONENT && model.things.parent[node] < 0 && weigh(page, node) > 0) roots.push(node);
+      const fits = any ? model.isTerm[model.kind[node]] : model.kind[node] === model.COMPONENT;
+      if (fits && model.things.parent[node] < 0 && weigh(page, node) > 0) roots.push(node);
     }
     const most = Math.max(1, ...roots.map((node) => weigh(page, node)));
     const list = make("ul", { class: "tree" }, sorted(page, roots).map((node) => branch(page, node, most, 0)));
@@ -88,20 +105,26 @@ prgraph.panel = (() => {
   function branch(page, node, most, level) {
     const { model } = page;
     const children = sorted(page, (page.children.get(node) || []).filter((child) => weigh(page, child) > 0));
+    const open = page.twigs.has(node) && children.length > 0;
     const row = make("div", { class: "row" },
-      children.length ? toggle(page, node, children, most, level) : make("span", { class: "twig" }),
+      children.length ? toggle(page, node, children, most, level, open) : make("span", { class: "twig" }),
       make("button", { class: "subsystem", type: "button", "data-node": node, onclick: () => page.focus(node) },
         make("span", { class: "label" }, cards.name(page, node)), bar(page, node, most), make("b", {}, String(weigh(page, node)))));
-    return make("li", {}, row);
+    return make("li", {}, row, open ? twigs(page, children, most, level) : null);
   }
 
-  function toggle(page, node, children, most, level) {
-    return make("button", { class: "twig", type: "button", "aria-expanded": "false", "aria-label": `${page.t("narrower")}: ${cards.name(page, node)}`,
+  function twigs(page, children, most, level) {
+    return make("ul", {}, children.map((child) => branch(page, child, most, level + 1)));
+  }
+
+  function toggle(page, node, children, most, level, isOpen) {
+    return make("button", { class: "twig", type: "button", "aria-expanded": String(isOpen), "data-twig": node, "aria-label": `${page.t("narrower")}: ${cards.name(page, node)}`,
       onclick: (event) => {
         const open = event.currentTarget.getAttribute("aria-expanded") === "false";
         event.currentTarget.setAttribute("aria-expanded", String(open));
         const item = event.currentTarget.closest("li");
-        if (open) item.append(make("ul", {}, children.map((child) => branch(page, child, most, level + 1))));
+        if (open) page.twigs.add(node); else page.twigs.delete(node);
+        if (open) item.append(twigs(page, children, most, level));
         else item.querySelector("ul").remove();
       } });
   }
@@ -151,7 +174,7 @@ prgraph.panel = (() => {
       aliases.length ? make("p", { class: "aliases" }, `${page.t("aliases")}: ${aliases.slice(0, 12).join(" · ")}`) : null,
       hierarchy(page, node), tools(page, node)),
     make("h3", { class: "section" }, prs.length === 1 ? page.t("oneCard") : page.t("cardsCount", prs.length)),
-    cardList(page, prs, things), query(page, prgraph.sparql.selection(model, state.chosen, node)), neighbours(page, node, (edge) => model.kind[prgraph.model.other(model, edge, node)] !== model.PR)];
+    cardList(page, prs, things), query(page, () => prgraph.sparql.selection(model, state.chosen, node, prs)), neighbours(page, node, (edge) => model.kind[prgraph.model.other(model, edge, node)] !== model.PR)];
   }
 
   function hierarchy(page, node) {
@@ -167,7 +190,7 @@ prgraph.panel = (() => {
     return [head(page, heading(page, pr), cards.badges(page, pr), tools(page, pr)),
       entries.length ? entries.map((entry) => digestText(page, entry)) : make("p", { class: "empty" }, page.t("undescribed")),
       address ? make("p", { class: "source" }, `${page.t("source")}: `, link(address)) : null,
-      neighbours(page, pr, () => true), query(page, prgraph.sparql.neighbours(model, pr))];
+      neighbours(page, pr, () => true), query(page, () => prgraph.sparql.neighbours(model, pr))];
   }
 
   function digestText(page, number) {
@@ -222,7 +245,7 @@ prgraph.panel = (() => {
     const from = model.from[state.edge], to = model.to[state.edge];
     const all = model.around[from].filter((each) => prgraph.model.other(model, each, from) === to);
     return [head(page, make("h2", { tabindex: "-1" }, page.t("why"))), all.map((each) => explain(page, each)),
-      query(page, prgraph.sparql.edge(model, state.edge))];
+      query(page, () => prgraph.sparql.edge(model, state.edge))];
   }
 
   function explain(page, number) {

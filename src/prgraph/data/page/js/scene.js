@@ -14,11 +14,11 @@ prgraph.scene = (() => {
     const fits = eligible(model, state, passing);
     const candidates = ranking.order.filter((node) => shown.has(model.kind[node]) && fits(node));
     const base = state.all ? candidates : limit(model, candidates, close);
-    const lit = light(model, state, ranking, fits);
+    const { lit, unlit } = light(model, state, ranking, fits);
     const nodes = new Set(base);
     if (lit) for (const node of lit.keys()) nodes.add(node);
     const drawn = [...nodes].sort((a, b) => drawOrder(model, a) - drawOrder(model, b) || a - b);
-    return { nodes: drawn, has: nodes, lit, closed: closedOf(model, nodes), edges: edgesOf(model, state, nodes, lit), total: model.count + model.leftOut };
+    return { nodes: drawn, has: nodes, lit, unlit, closed: closedOf(model, nodes), edges: edgesOf(model, state, nodes, lit) };
   }
 
   // Components with pull requests of their own of which none is drawn.
@@ -32,10 +32,10 @@ prgraph.scene = (() => {
     return closed;
   }
 
-  // The kinds that the reader chose; else all where everything or a focus is looked at, components and pull requests at rest.
+  // The kinds that the reader chose; else components and pull requests at rest, all where there is no component.
   function shownKinds(model, state) {
     if (state.kinds) return state.kinds;
-    return state.all ? new Set(model.kinds.keys()) : new Set([model.COMPONENT, model.PR]);
+    return state.all || !model.kind.includes(model.COMPONENT) ? new Set(model.kinds.keys()) : new Set([model.COMPONENT, model.PR]);
   }
 
   function eligible(model, state, passing) {
@@ -58,14 +58,15 @@ prgraph.scene = (() => {
     return kept.concat(close ? prs : prs.slice(0, BUDGET - kept.length));
   }
 
-  // Nodes that stand out, as a Map of node to steps from what is looked at; null at rest.
+  // `lit`: nodes that stand out, as a Map of node to steps from what is looked at; null at rest. `unlit` counts those that
+  // belong to them and are too many.
   function light(model, state, ranking, fits) {
     if (state.path) {
       const found = prgraph.walks.path(model, state.path[0], state.path[1], (edge) => !state.hiddenLinks.has(model.link[edge]));
-      return new Map((found ? found.nodes : state.path).map((node) => [node, 0]));
+      return { lit: new Map((found ? found.nodes : state.path).map((node) => [node, 0])), unlit: 0 };
     }
-    if (state.edge >= 0) return new Map([[model.from[state.edge], 0], [model.to[state.edge], 0]]);
-    if (state.focus < 0) return null;
+    if (state.edge >= 0) return { lit: new Map([[model.from[state.edge], 0], [model.to[state.edge], 0]]), unlit: 0 };
+    if (state.focus < 0) return { lit: null, unlit: 0 };
     const kindIsShown = (node) => !state.kinds || state.kinds.has(model.kind[node]);
     const allows = (edge, node) => !state.hiddenLinks.has(model.link[edge]) && kindIsShown(node) && fits(node);
     const lit = prgraph.walks.reach(model, state.focus, 1, allows);
@@ -73,8 +74,7 @@ prgraph.scene = (() => {
       for (const pr of model.touching[state.focus]) if (fits(pr) && kindIsShown(pr)) lit.set(pr, lit.get(pr) || 1);
       for (const node of prgraph.model.descend(model, state.focus)) if (fits(node) && !lit.has(node)) lit.set(node, 1);
     }
-    if (state.depth === 2) widen(model, ranking, lit, allows);
-    return lit;
+    return { lit, unlit: state.depth === 2 ? widen(model, ranking, lit, allows) : 0 };
   }
 
   function widen(model, ranking, lit, allows) {
@@ -83,7 +83,9 @@ prgraph.scene = (() => {
       for (const [there] of prgraph.walks.reach(model, node, 1, allows)) if (!lit.has(there)) next.add(there);
     }
     const best = [...next].sort((a, b) => ranking.weights[b] - ranking.weights[a] || a - b);
-    for (const node of best.slice(0, Math.max(0, MOST_LIT - lit.size))) lit.set(node, 2);
+    const room = Math.max(0, MOST_LIT - lit.size);
+    for (const node of best.slice(0, room)) lit.set(node, 2);
+    return Math.max(0, best.length - room);
   }
 
   // Territories first, then symbols, terms, and pull requests on top.

@@ -53,8 +53,14 @@ prgraph.sparql = (() => {
     return iri(found ? found[3] : `urn:unknown:${encodeURIComponent(hash)}`);
   }
 
-  // The pull requests that the filters and the focus let through.
-  function selection(model, chosen, focus) {
+  // What a page that holds a part only lists, one by one: the store would give more.
+  function only(model, variable, nodes) {
+    if (!model.leftOut) return [];
+    return [`  VALUES ?${variable} {`, ...nodes.map((node) => `    ${iri(prgraph.model.iri(model, node))}`), "  }"];
+  }
+
+  // The pull requests that the filters and the focus let through, which are `prs`.
+  function selection(model, chosen, focus, prs) {
     const lines = ["SELECT DISTINCT ?pr ?title WHERE {", "  ?entry prg:describes ?pr ; dcterms:title ?title ."];
     if (focus >= 0 && model.kind[focus] === model.PR) {
       lines.push(`  VALUES ?pr { ${iri(prgraph.model.iri(model, focus))} }`);
@@ -62,7 +68,7 @@ prgraph.sparql = (() => {
       const node = iri(prgraph.model.iri(model, focus));
       lines.push(`  ?pr ^prg:describes/schema:mentions/skos:broader* ${node} .`);
     }
-    return withPrefixes([...lines, ...conditions(model, chosen), "}", "ORDER BY ?title"].join("\n"));
+    return withPrefixes([...lines, ...conditions(model, chosen), ...only(model, "pr", prs), "}", "ORDER BY ?title"].join("\n"));
   }
 
   // What a pull request names and refers to, and what refers to it.
@@ -74,6 +80,7 @@ prgraph.sparql = (() => {
       `  UNION { ${pr} dcterms:references ?thing }`,
       `  UNION { ?thing dcterms:references ${pr} }`,
       `  FILTER(?thing != ${pr})`,
+      ...only(model, "thing", [...new Set(model.around[focus].map((edge) => prgraph.model.other(model, edge, focus)))]),
       "}", "ORDER BY ?thing",
     ].join("\n"));
   }

@@ -5,8 +5,9 @@ var prgraph = globalThis.prgraph || (globalThis.prgraph = {});
 prgraph.state = (() => {
   const SHORT = { verdict: "verdict", change: "change", hardware: "hw", model: "model", dtype: "dtype", repository: "repo", digest: "digest" };
 
-  function initial() {
-    return { focus: -1, edge: -1, path: null, pathFrom: -1, depth: 1, view: "map", all: false, kinds: null,
+  // The page of a part opens on the thing that it was made for: `model.home`.
+  function initial(model) {
+    return { focus: model.home, edge: -1, path: null, pathFrom: -1, depth: 1, view: "map", all: false, kinds: null,
       hiddenLinks: new Set(), chosen: emptyChoice(), language: "", theme: "" };
   }
 
@@ -14,12 +15,12 @@ prgraph.state = (() => {
     return Object.fromEntries(Object.keys(SHORT).map((facet) => [facet, new Set()]));
   }
 
-  // Write the state as `n=KEY&...`; what is as at the start is left out.
+  // Write the state as `n=KEY&...`; what is as at the start is left out. `n=` says that nothing is in focus.
   function write(model, state) {
     const parts = [];
     const put = (name, value) => parts.push(`${name}=${escape(value)}`);
     const key = (node) => prgraph.model.key(model, node);
-    if (state.focus >= 0) put("n", key(state.focus));
+    if (state.focus !== model.home) put("n", state.focus >= 0 ? key(state.focus) : "");
     if (state.edge >= 0) put("e", `${key(model.from[state.edge])}~${key(model.to[state.edge])}`);
     if (state.path) put("p", `${key(state.path[0])}~${key(state.path[1])}`);
     if (state.depth !== 1) put("d", String(state.depth));
@@ -45,7 +46,7 @@ prgraph.state = (() => {
 
   // Read a link's hash; what is unknown or malformed in it is passed over. Null if nothing in it is known.
   function read(model, hash) {
-    const state = initial();
+    const state = initial(model);
     let known = hash.replace(/^#/, "") === "";
     for (const part of hash.replace(/^#/, "").split("&")) {
       const cut = part.indexOf("=");
@@ -57,8 +58,7 @@ prgraph.state = (() => {
   function take(model, state, name, value) {
     const facet = Object.keys(SHORT).find((each) => SHORT[each] === name);
     if (facet) return isValue(model, facet, value) && Boolean(state.chosen[facet].add(value));
-    const take = TAKERS[name];
-    return Boolean(take && take(model, state, value));
+    return Object.hasOwn(TAKERS, name) && Boolean(TAKERS[name](model, state, value));
   }
 
   function isValue(model, facet, value) {
@@ -70,9 +70,17 @@ prgraph.state = (() => {
     return node !== undefined && model.kinds[model.kind[node]] === facet;
   }
 
-  function ends(model, value) {
-    const found = value.split("~").map((key) => model.byKey.get(key));
-    return found.length === 2 && found.every((node) => node !== undefined) ? found : null;
+  // The two nodes of `KEY~KEY`. Keys may hold a ~ themselves, so each is tried as the one between; null if none fits.
+  function ends(model, value, fits = () => true) {
+    for (let at = value.indexOf("~"); at >= 0; at = value.indexOf("~", at + 1)) {
+      const pair = [value.slice(0, at), value.slice(at + 1)].map((key) => model.byKey.get(key));
+      if (!pair.includes(undefined) && fits(pair)) return pair;
+    }
+    return null;
+  }
+
+  function between(model, [from, to]) {
+    return model.around[from].find((edge) => model.from[edge] === from && model.to[edge] === to);
   }
 
   function names(list, value) {
@@ -82,15 +90,14 @@ prgraph.state = (() => {
 
   const TAKERS = {
     n(model, state, value) {
-      const node = model.byKey.get(value);
+      const node = value === "" ? -1 : model.byKey.get(value);
       if (node !== undefined) state.focus = node;
       return node !== undefined;
     },
     e(model, state, value) {
-      const pair = ends(model, value);
-      const edge = pair ? model.around[pair[0]].find((each) => model.from[each] === pair[0] && model.to[each] === pair[1]) : undefined;
-      if (edge !== undefined) state.edge = edge;
-      return edge !== undefined;
+      const pair = ends(model, value, (each) => between(model, each) !== undefined);
+      if (pair) state.edge = between(model, pair);
+      return pair !== null;
     },
     p(model, state, value) { state.path = ends(model, value); return state.path !== null; },
     d(model, state, value) { if (value === "2") state.depth = 2; return value === "1" || value === "2"; },

@@ -4,6 +4,7 @@ var prgraph = globalThis.prgraph || (globalThis.prgraph = {});
 
 prgraph.table = (() => {
   const { make, replace } = prgraph.dom;
+  const FIRST = 200;
   const STEP = 2000;
 
   function draw(page) {
@@ -20,7 +21,12 @@ prgraph.table = (() => {
     const table = make("table", { id: `${sheet.which}-table` }, make("caption", {}, `${page.t(sheet.which)} · ${rows.length}`),
       make("thead", {}, make("tr", {}, columns.map((name, at) => header(page, name, at)))), body);
     replace(page.elements.sheet, make("div", { class: "tabs" }, tabs), make("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": page.t(sheet.which) }, table));
-    fill(page, body, rows, 0);
+    fill(page, body, rows, FIRST);
+  }
+
+  function clear(page) {
+    clearTimeout(page.filling);
+    page.elements.sheet.replaceChildren();
   }
 
   function header(page, name, at) {
@@ -36,14 +42,17 @@ prgraph.table = (() => {
     return typeof a === "number" ? a - b : a < b ? -1 : a > b ? 1 : 0;
   }
 
-  function fill(page, body, rows, at) {
-    rows.slice(at, at + STEP).forEach((row) => body.append(row.draw()));
-    const left = rows.length - at - STEP;
-    if (left > 0) {
+  // Add rows up to a number: the first at once, the rest in pieces, so that the page answers in between; a button for more.
+  function fill(page, body, rows, until, end = STEP) {
+    clearTimeout(page.filling);
+    rows.slice(body.rows.length, until).forEach((row) => body.append(row.draw()));
+    if (until < Math.min(rows.length, end)) {
+      page.filling = setTimeout(() => fill(page, body, rows, Math.min(until + FIRST, end), end), 0);
+    } else if (until < rows.length) {
       body.append(make("tr", {}, make("td", { colspan: "4" }, make("button", { class: "wide", type: "button", onclick: (event) => {
         event.target.closest("tr").remove();
-        fill(page, body, rows, at + STEP);
-      } }, page.t("rows", left)))));
+        fill(page, body, rows, end + FIRST, end + STEP);
+      } }, page.t("rows", rows.length - until)))));
     }
   }
 
@@ -83,5 +92,5 @@ prgraph.table = (() => {
     return rows;
   }
 
-  return { draw };
+  return { draw, clear };
 })();

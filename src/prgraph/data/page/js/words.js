@@ -52,12 +52,15 @@ prgraph.words = (() => {
     map: ["Map", "图"], table: ["Table", "表格"],
     shown: ["{0} of {1} shown", "显示 {0} / {1}"], showAll: ["Show all", "显示全部"], showTop: ["Subsystems only", "仅子系统"],
     leftOut: ["{0} more are in the store, not in this page.", "另有 {0} 个节点在数据库中，未放入此页。"],
+    unlit: ["{0} more at this depth are not drawn", "此深度另有 {0} 个未画出"],
     zoomIn: ["Zoom in", "放大"], zoomOut: ["Zoom out", "缩小"], fit: ["Fit", "适应"],
     wheelHint: ["Ctrl + wheel, or click first, to zoom", "按住 Ctrl 滚动，或先点击再缩放"],
     theme: ["Dark", "深色"], themeLight: ["Light", "浅色"], language: ["中文", "English"],
     share: ["Share", "分享"], copyLink: ["Copy link", "复制链接"], png: ["PNG picture", "PNG 图片"], svg: ["SVG picture", "SVG 图片"],
     copied: ["Copied", "已复制"], copy: ["Copy", "复制"], close: ["Close", "关闭"], download: ["Download", "下载"],
     refused: ["The frame does not allow this. Select and copy by hand:", "此框架不允许该操作，请手动选择复制："],
+    noAddress: ["This page stands inside another one and has no address of its own. Behind the address of the page itself this opens the same view:",
+      "此页嵌在其他页面中，没有自己的地址。把下面的内容接在图谱页面的地址之后，即可打开同一视图："],
     pictureHint: ["If the download is blocked here, save the picture from its own menu (right click or long press).",
       "若此处禁止下载，请右键或长按图片另存。"],
     svgText: ["Source of the picture", "图片源码"],
@@ -72,6 +75,7 @@ prgraph.words = (() => {
     "count.digests": ["digests", "摘要"], "count.entries": ["entries", "条目"], "count.nodes": ["nodes", "节点"], "count.edges": ["relations", "关系"],
     builtFrom: ["Built from", "构建来源"], panel: ["Details", "详情"], tools: ["View", "视图"], legendNote: [
       "Filled: must read. Tinted: skim. Hollow: the rest.", "实心：值得精读。浅色：快速浏览。空心：其他。"],
+    legendCounts: ["Shown of all in this page, broader terms included.", "显示数 / 本页总数，含上级词条。"],
     about: ["About it", "以其为主题"], touches: ["Touches it", "有所涉及"], openFilters: ["Filters", "筛选"],
     openPanel: ["List", "列表"], skipLink: ["Skip to the details", "跳到详情"], relatedTo: ["Neighbours", "相邻"],
   };
