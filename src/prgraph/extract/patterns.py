@@ -1,4 +1,4 @@
-"""Regular names that no table can list: numbered standards (PEP 668, RFC 9110), degrees of parallelism (TP8, EP16)."""
+"""Regular names that no table can list: standards (PEP 668), degrees of parallelism (TP8), machines of clouds."""
 
 from __future__ import annotations
 
@@ -27,6 +27,14 @@ PLATFORM = re.compile(
     r"(?<![\w-])(?P<name>CUDA|ROCm)(?= ?v?\d{1,2}(?:\.\d|\+| 以上|\b(?! ?(?:张|块|卡|个))))", re.IGNORECASE
 )
 
+INSTANCE = re.compile(
+    r"(?<![\w.-])(?:"
+    r"(?:ecs\.|db\.|cache\.|ml\.)?[a-z]{1,3}\d{1,2}[a-z]{0,5}(?:-[a-z0-9]{2,8})?"
+    r"\.(?:nano|micro|small|medium|(?:\d{1,3}x?)?large|xlarge|metal(?:-\d{2}xl)?)"
+    r"|(?:[acegmntxz]\d[abdn]?)-(?:standard|highmem|highcpu|ultramem|megamem|ultragpu|megagpu|highgpu|hypercompute)-\d{1,3}[gt]?"
+    r"|Standard_[A-Z]{1,3}\d{1,3}[a-z]{0,5}(?:_[A-Z]+\d*)?(?:_v\d)?"
+    r")(?![\w-]|\.\w)"
+)
 PLATFORMS = {"cuda": "cuda-toolkit", "rocm": "rocm"}
 
 
@@ -45,6 +53,12 @@ def propose_degrees(text: str) -> Iterator[Candidate]:
         yield Candidate(*span, Kind.COMPONENT, PARALLELISM[mark["kind"]], "degree of parallelism")
 
 
+def propose_instances(text: str) -> Iterator[Candidate]:
+    """Propose machines of the clouds (c7g.8xlarge, n2-standard-16, Standard_D8s_v5)."""
+    for mark in INSTANCE.finditer(text):
+        yield Candidate(*mark.span(), Kind.HARDWARE, mark[0].lower().replace("_", "-"), "cloud instance", name=mark[0])
+
+
 def propose_platforms(text: str) -> Iterator[Candidate]:
     """Propose platforms with a version, which are software."""
     for mark in PLATFORM.finditer(text):
@@ -56,6 +70,12 @@ READERS: tuple[tuple[re.Pattern[str], Reader], ...] = (
     (re.compile("PEP|RFC|JEP|ISO|IEEE|IEC|BIP|JSR|ECMA"), propose_standards),
     (re.compile("[TEDPCS]P"), propose_degrees),
     (re.compile("CUDA|ROCm", re.IGNORECASE), propose_platforms),
+    (
+        re.compile(
+            r"\d[a-z0-9-]*\.(?:\d|nano|micro|small|medium|x?large|metal)|-(?:standard|high|ultra|mega)|Standard_"
+        ),
+        propose_instances,
+    ),
 )
 """What a run of ASCII holds where a name begins, and who reads on from there."""
 

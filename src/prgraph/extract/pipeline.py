@@ -8,6 +8,7 @@ from functools import lru_cache
 from prgraph.extract.audience import read_audience
 from prgraph.extract.candidates import Candidate, Passage, read_entry, resolve
 from prgraph.extract.change import read_change_type
+from prgraph.extract.compounds import propose_compounds
 from prgraph.extract.families import find_families
 from prgraph.extract.homographs import settle_kinds
 from prgraph.extract.metrics import read_metrics
@@ -20,7 +21,7 @@ from prgraph.extract.terms import TermMatcher, propose_terms
 from prgraph.lexicon import Lexicon
 from prgraph.model import Annotation, ChangeType, Digest, Entry, Field, Kind, Mention, Repository, Span
 
-RULES_VERSION = "5"
+RULES_VERSION = "6"
 """Part of a digest's fingerprint: to be raised with every change of rules that can change an annotation."""
 
 Extractor = Callable[["Annotator", Passage, Repository], Iterable[Candidate]]
@@ -44,6 +45,11 @@ def extract_patterns(_: Annotator, passage: Passage, __: Repository) -> Iterable
     return propose_patterns(passage)
 
 
+def extract_compounds(annotator: Annotator, passage: Passage, _: Repository) -> Iterator[Candidate]:
+    """Propose names by how they are made."""
+    return propose_compounds(annotator.matcher, passage)
+
+
 def extract_symbols(annotator: Annotator, passage: Passage, _: Repository) -> Iterable[Candidate]:
     """Propose code."""
     return propose_symbols(annotator.is_name, passage)
@@ -63,6 +69,7 @@ EXTRACTORS: dict[str, Extractor] = {
     "terms": extract_terms,
     "families": extract_families,
     "patterns": extract_patterns,
+    "compounds": extract_compounds,
     "symbols": extract_symbols,
     "numbers": extract_numbers,
     "persons": extract_persons,

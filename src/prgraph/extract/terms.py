@@ -152,6 +152,10 @@ class TermMatcher:
             return bool(forms)
         return any(isinstance(form, NotEntity) or form.kind is not Kind.COMPONENT for form, _ in forms)
 
+    def is_listed(self, text: str) -> bool:
+        """Tell whether a text is a name wherever it stands as a whole word."""
+        return any(read_form(*form).is_free for form in self.forms_by_pattern.get(fold_surface(text), ()))
+
     def look_up(self, code: str) -> Iterator[Form]:
         """Give the forms that are spelled just as a piece of code is; conditions on the sentence do not hold here."""
         for form in self.lexicon.by_surface.get(fold_surface(code), ()):
