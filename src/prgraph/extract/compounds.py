@@ -65,8 +65,9 @@ def propose_compounds(matcher: TermMatcher, passage: Passage) -> Iterator[Candid
     if PART in text:
         for place in find_all(text, PART):
             start, end = find_part(matcher, text, place + 1)
+            if start < end and not matcher.is_listed(text[start:end]):
+                start = add_latin(matcher, text, start)
             if end - start >= SHORTEST:
-                start = start if matcher.is_listed(text[start:end]) else add_latin(matcher, text, start)
                 name = text[start:end]
                 yield Candidate(start, end, Kind.COMPONENT, make_id(name), "name of a part", name=name)
     if "（" in text or "(" in text:

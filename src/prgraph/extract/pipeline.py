@@ -19,7 +19,7 @@ from prgraph.extract.references import propose_numbers, read_references
 from prgraph.extract.symbols import propose_symbols
 from prgraph.extract.terms import TermMatcher, propose_terms
 from prgraph.lexicon import Lexicon
-from prgraph.model import Annotation, ChangeType, Digest, Entry, Field, Kind, Mention, Repository, Span
+from prgraph.model import Annotation, ChangeType, Digest, Entry, Field, Kind, Mention, Metric, Repository, Span
 
 RULES_VERSION = "6"
 """Part of a digest's fingerprint: to be raised with every change of rules that can change an annotation."""
@@ -121,7 +121,7 @@ class Annotator:
             change_type=change_type,
             change_cue=change_cue,
             references=read_references(passages, entry.repository),
-            metrics=read_metrics(passages),
+            metrics=tuple(drop_named(read_metrics(passages), mentions)),
         )
 
     def find_mentions(self, passages: Iterable[Passage], home: Repository) -> Iterator[tuple[Field, Candidate]]:
@@ -133,6 +133,24 @@ class Annotator:
                 named = candidate.kind is Kind.LIBRARY and passage.text[candidate.start : candidate.end].casefold()
                 if not named or (named not in own and candidate.id not in own_ids):  # its own name is no mention
                     yield passage.field, candidate
+
+
+def drop_named(metrics: Iterable[Metric], mentions: Iterable[Mention]) -> Iterator[Metric]:
+    """Drop quantities that are part of a name (the 7950X of Ryzen 9 7950X)."""
+    named = [
+        span
+        for mention in mentions
+        if mention.kind in (Kind.HARDWARE, Kind.MODEL) and not mention.optional
+        for span in mention.spans
+    ]
+    for metric in metrics:
+        if not any(lies_in(span, name) for span in metric.spans for name in named):
+            yield metric
+
+
+def lies_in(span: Span, other: Span) -> bool:
+    """Tell whether a span lies in another of the same text."""
+    return span.field is other.field and other.start <= span.start and span.end <= other.end
 
 
 AREAS_OF: dict[ChangeType | None, frozenset[str]] = {
