@@ -42,6 +42,11 @@ SYMPTOM = re.compile(
     re.IGNORECASE,
 )
 """A title that tells nothing but what happens under a circumstance tells of a fault."""
+OUTCOME = re.compile(
+    r"[，,；;][^，,；;]*?(?:(?<!硬件)(?:提速|加速)(?![器卡比])|更快|快得多"
+    r"|(?:掉帧|卡顿|延迟|耗时|停顿|开销|内存|显存|体积|等待|功耗|带宽|占用|时间)[^，,；;]{0,6}?(?:减少|降低|下降|缩短|减半|变小|更[低少小短]))"
+)
+"""A title whose later clause tells what is gained: 改用分层位图，内存占用明显下降."""
 OPENING = 2
 """A removal counts whatever its area where it opens the title, so far at most."""
 SHORT = 12
@@ -129,8 +134,10 @@ def read_action(title: Sifted) -> Action | None:
     if not predicates:
         return read_state(title, gained)
     first = predicates[0]
-    if first[2] is ChangeType.REFACTOR and gained:
-        return next((action for action in actions if action[2] is ChangeType.PERF), gained)
+    outcome = OUTCOME.search(text, first[1]) if first[2] is ChangeType.REFACTOR else None
+    if first[2] is ChangeType.REFACTOR and (gained or outcome):
+        reached = gained or ((*outcome.span(), ChangeType.PERF) if outcome else first)
+        return next((action for action in actions if action[2] is ChangeType.PERF), reached)
     if first[2] is ChangeType.REFACTOR and find_fault(title) and "消除" not in text:
         return next((action for action in actions if action[2] is ChangeType.FIX), first)
     if first[2] is ChangeType.FEATURE and gained and not STRONG.match(text, first[0]):
