@@ -34,8 +34,10 @@ FLOORS = {
     "practice-b-llm.jsonl": (GOLD / "digests" / "practice", 0.96),
     "practice-b-other.jsonl": (GOLD / "digests" / "practice", 0.94),
     "practice-c-llm.jsonl": (GOLD / "digests" / "practice", 0.94),
+    "practice-d-other.jsonl": (GOLD / "digests" / "practice", 0.9),
     "held-out-llm.jsonl": (GOLD / "digests" / "held-out", 0.92),
     "held-out-other.jsonl": (GOLD / "digests" / "held-out", 0.85),
+    "held-out-c-other.jsonl": (GOLD / "digests" / "held-out", 0.8),
 }
 
 

@@ -57,9 +57,14 @@ def merge_uses(uses: Iterable[TermUse]) -> dict[TermKey, Description]:
         if use.name and use.name < names.get(key, "\U0010ffff"):
             names[key] = use.name
     return {
-        key: Description((Name(names[key], "en", preferred=True),) if key in names else (), tuple(sorted(above)), False)
+        key: Description((_make_name(names[key]),) if key in names else (), tuple(sorted(above)), False)
         for key, above in broader.items()
     }
+
+
+def _make_name(text: str) -> Name:
+    """Give a name that a rule made its language: that of its characters."""
+    return Name(text, "zh" if any("\u4e00" <= char <= "\u9fff" for char in text) else "en", preferred=True)
 
 
 def _read_parent(parent: str, kind: Kind) -> TermKey:
