@@ -30,6 +30,7 @@ ORDINAL_BEFORE = re.compile(
     r"|slot|bug\s+class)\s*$",
     re.IGNORECASE,
 )
+COLOUR_NEAR = re.compile("(?<![着染角特])色")
 COLOUR_BEFORE = re.compile(
     r"(?:颜色|色值|配色|背景色|前景色|主色|colou?r|rgb|hex|十六进制)[^，。；,;]{0,8}$", re.IGNORECASE
 )
@@ -120,7 +121,8 @@ def is_reference(text: str, mark: re.Match[str], *, in_trace: bool) -> bool:
     ):
         return False
     context = text[max(0, start - 16) : start]
-    if COLOUR_BEFORE.search(context) or (len(mark["number"]) == 6 and "色" in text[max(0, start - 16) : end + 8]):
+    near = text[max(0, start - 16) : end + 8]
+    if COLOUR_BEFORE.search(context) or (len(mark["number"]) == 6 and COLOUR_NEAR.search(near)):
         return False
     if int(mark["number"]) >= SMALL:
         return True
