@@ -22,6 +22,8 @@ def fold_surface(surface: str) -> str:
     >>> fold_surface("ＣＵＤＡ  图")
     'cuda 图'
     """
+    if surface.isascii() and surface.isprintable() and "  " not in surface:
+        return surface.strip().lower()
     if PLAIN.fullmatch(surface):
         return surface.lower()
     return " ".join(unicodedata.normalize("NFKC", surface).lower().split())

@@ -137,13 +137,14 @@ def take_form(place: str, cells: list[str], reading: Reading) -> None:
     if faults:
         reading.faults += [f"{place}: {fault}" for fault in faults]
         return
-    kind = Kind(kind_name)
+    kind = KINDS[kind_name]
     reading.forms.append(Form(surface, kind, term_id, lang, form == "pref", conditions, source))
     reading.places.setdefault((kind, term_id), place)
     if broader:
         reading.parents[kind, term_id] = tuple(read_broader(kind, broader))
 
 
+KINDS: Mapping[str, Kind] = {kind.value: kind for kind in Kind}
 TAKERS: Mapping[tuple[str, ...], Callable[[str, list[str], Reading], None]] = {
     COLUMNS: take_form,
     NOT_ENTITY_COLUMNS: take_not_entity,
