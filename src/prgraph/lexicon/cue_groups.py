@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from prgraph.lexicon.field_cues import FIELD_CUES
+from prgraph.lexicon.project_cues import PROJECT_CUES
 
 LLM_HOMES = (
     "sgl-project|vllm-project|flashinfer-ai|tensorrt-llm|huggingface|verl-project|volcengine|openrlhf|thudm|deepspeed"
@@ -29,7 +30,7 @@ GPU_WORDS = "GPU|GPUs|CUDA|ROCm|HIP|NVIDIA|warp|CTA|TMA|WGMMA|SMEM|GEMM|Triton|C
 """Words that tell of graphics processors."""
 
 CUE_GROUPS: Mapping[str, tuple[str, ...]] = {
-    **{name: tuple(words.split("|")) for name, words in FIELD_CUES.items()},
+    **{name: tuple(words.split("|")) for name, words in {**FIELD_CUES, **PROJECT_CUES}.items()},
     "llm": tuple(f"{LLM_HOMES}|{LLM_WORDS}".lower().split("|")),
     "gpu": tuple(f"{LLM_HOMES}|{GPU_WORDS}".lower().split("|")),
 }
